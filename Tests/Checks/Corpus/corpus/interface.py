@@ -111,9 +111,7 @@ class Interface:
         found.add((path, f"{kind} {path}"))
         conformances = conformances.replace("Codable", "Decodable, Encodable")
         found.update((path, f"{path} is {each}") for each in conformances.split(", ") if each not in PRINTED)
-        for member in self.members.get(source, []):
-            own = source.rpartition(".")[2]
-            found.add((path, f"{path}: " + re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)))
+        found.update((path, f"{path}: {member}") for member in self.members_of_self(source))
         if source != path:
             for inner in self.types:
                 if inner.startswith(source + "."):
@@ -162,10 +160,15 @@ class Interface:
 
     def namesake(self, name, other):
         """Whether another client calls a type by another name, since its own there means another type."""
-        members = self.members.get(name)
-        return name in self.types and name in other.types and members is not None and any(
-            members == other.members.get(each)
+        members = self.members_of_self(name)
+        return name in self.types and name in other.types and members != [] and any(
+            members == other.members_of_self(each)
             for each in other.types.keys() - self.types.keys() if "." not in each)
+
+    def members_of_self(self, path):
+        """The members of a type, without its own name."""
+        own = path.rpartition(".")[2]
+        return [re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", each) for each in self.members.get(path, [])]
 
     def methods(self):
         """The method of each operation, with its scope: `ShopClient.Orders.list`."""
