@@ -111,12 +111,7 @@ class Interface:
         found.add((path, f"{kind} {path}"))
         conformances = conformances.replace("Codable", "Decodable, Encodable")
         found.update((path, f"{path} is {each}") for each in conformances.split(", ") if each not in PRINTED)
-        for member in self.members.get(source, []):
-            own = source.rpartition(".")[2]
-            # In a type that contains one of its own name, that name means the inner type.
-            if f"{source}.{own}" not in self.types.keys() | self.aliases.keys():
-                member = re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", member)
-            found.add((path, f"{path}: {member}"))
+        found.update((path, f"{path}: {member}") for member in self.members_of_self(source))
         if source != path:
             for inner in self.types:
                 if inner.startswith(source + "."):
@@ -165,10 +160,19 @@ class Interface:
 
     def namesake(self, name, other):
         """Whether another client calls a type by another name, since its own there means another type."""
-        members = self.members.get(name)
-        return name in self.types and name in other.types and members is not None and any(
-            members == other.members.get(each)
+        members = self.members_of_self(name)
+        return name in self.types and name in other.types and members != [] and any(
+            members == other.members_of_self(each)
             for each in other.types.keys() - self.types.keys() if "." not in each)
+
+    def members_of_self(self, path):
+        """The members of a type, without its own name."""
+        own = path.rpartition(".")[2]
+        members = self.members.get(path, [])
+        # In a type that contains one of its own name, that name means the inner type.
+        if f"{path}.{own}" in self.types or f"{path}.{own}" in self.aliases:
+            return members
+        return [re.sub(rf"(?<![.\w]){own}(?![.\w])", "Self", each) for each in members]
 
     def methods(self):
         """The method of each operation, with its scope: `ShopClient.Orders.list`."""
