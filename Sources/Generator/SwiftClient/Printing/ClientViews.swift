@@ -198,6 +198,8 @@ final class MethodView: View {
   var result: String? { method.result.map(printer.text) }
   /// Whether callers may ignore the result.
   var isDiscardable: Bool { method.result != nil && method.isResultDiscardable }
+  /// Whether a parameter hides the client.
+  var isHidden: Bool { method.parameters.contains { $0.name == "client" } }
 
   static let keys = ViewKeys<MethodView>([
     .text("documentation", \.documentation), .list("deprecation", \.deprecation),
@@ -208,9 +210,7 @@ final class MethodView: View {
     // Whether the only parameter is the request itself.
     .flag("takesRequest", \.method.takesRequest),
     .text("failure", \.failure), .view("result", \.result),
-    .flag("isDiscardable", \.isDiscardable),
-    // Whether a parameter hides the client.
-    .flag("isHidden") { $0.method.parameters.contains { $0.name == "client" } },
+    .flag("isDiscardable", \.isDiscardable), .flag("isHidden", \.isHidden),
   ])
 }
 

@@ -53,6 +53,9 @@ final class RequestView: View {
     guard case .choice(let cases, _) = request.body else { return [] }
     return cases.map { BodyCaseView(body: $0, printer: inside) }
   }
+  var isBodyOptional: Bool {
+    if case .choice(_, let isOptional) = request.body { isOptional } else { false }
+  }
   var links: [LinkView] { request.links.map { LinkView(link: $0, printer: printer) } }
   var declarations: [DeclarationView] {
     request.declarations.map { DeclarationView($0, printer) }
@@ -73,9 +76,7 @@ final class RequestView: View {
     .list("choices", \.choices), .view("headers", \.headers), .view("decode", \.decode),
     .view("paging", \.paging), .list("endpoint", \.endpoint), .list("writes", \.writes),
     .view("body", \.body), .view("multipart", \.multipart), .list("bodyCases", \.bodyCases),
-    .flag("isBodyOptional") {
-      if case .choice(_, let isOptional) = $0.request.body { isOptional } else { false }
-    },
+    .flag("isBodyOptional", \.isBodyOptional),
     .flag("hasBodyCases") { !$0.bodyCases.isEmpty },
     // Whether a call throws, unlike the calls for parameters.
     .flag("throws") { $0.request.body != nil }, .flag("isBare", \.isBare),

@@ -255,6 +255,14 @@ extension DeclarationView {
     if case .group(let view) = content { view } else { nil }
   }
 
+  var headers: HeadersView? {
+    if case .headers(let view) = content { view } else { nil }
+  }
+
+  var alias: AliasView? {
+    if case .alias(let view) = content { view } else { nil }
+  }
+
   var client: ClientView? {
     if case .client(let view) = content { view } else { nil }
   }
