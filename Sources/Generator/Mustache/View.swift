@@ -1,5 +1,5 @@
 /// A value whose keys a template may use: strings, booleans, lists and views, without logic or
-/// reflection.
+/// reflection. A view with many parts is best a class, whose parts are not copied with it.
 ///
 /// ```swift
 /// struct PropertyView: View {

@@ -82,8 +82,8 @@ struct DocumentationTextTests {
       builder.extend(user, property(key, type) { $0.documentation.description = text })
     }
     let declarations = try builder.plan().object("User").declarations
-    #expect(
-      declarations.compactMap(\.enumeration).map(\.documentation) == ["", "What they may do."])
+    let texts = declarations.compactMap(\.enumeration).map(\.enumeration.documentation.text)
+    #expect(texts == ["", "What they may do."])
   }
 
   @Test(

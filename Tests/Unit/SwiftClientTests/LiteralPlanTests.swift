@@ -161,7 +161,7 @@ struct LiteralPlanTests {
     builder.type("Stage", .enumeration(shape))
     let view = try builder.plan().enumeration("Stage")
     #expect(view.cases.map(\.name) == ["notStarted", "x1Exit"])
-    #expect(view.rawType == "Int")
+    #expect(view.enumeration.rawType == "Int")
   }
 
   @Test("only numbers become cases of an enum of numbers, each once")

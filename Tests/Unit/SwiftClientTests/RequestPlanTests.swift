@@ -51,7 +51,7 @@ struct RequestPlanTests {
     let files = builder.plan()
     let method = try #require(files.group("UsersAPI").methods.first)
     #expect(
-      try files.request(method.request).endpoint.first == "id: \"users.\(method.name)\"")
+      try files.request(method.method.request).endpoint.first == "id: \"users.\(method.name)\"")
   }
 
   @Test("one name in two places is distinguished by the place")
@@ -187,7 +187,7 @@ struct RequestPlanTests {
       ])
     let model = try files.object("Upload")
     #expect(model.properties.map(\.type) == ["FormFile", "[FormFile]", "String"])
-    #expect(!model.decodes && !model.encodes && model.conformances == "APIModel")
+    #expect(!model.model.decodes && !model.model.encodes && model.conformances == "APIModel")
   }
 
   @Test("a body in several media types is an enum of them")
@@ -274,7 +274,8 @@ struct RequestPlanTests {
     let files = builder.views(options)
     #expect(try files.request("Post").conformances == "APIRequest, Equatable")
     #expect(try files.request("Upload").conformances == "APIRequest")
-    #expect(try files.request("Choose").choices.map(\.conformances) == ["Sendable, Equatable"])
+    let choices = try files.request("Choose").choices
+    #expect(choices.map(\.choice.conformances) == [["Sendable", "Equatable"]])
   }
 
   @Test("an enum can be CaseIterable, unless a case is called allCases")
@@ -285,9 +286,9 @@ struct RequestPlanTests {
     var options = PlanOptions(source: "api.yaml", version: "1.0")
     options.conformances = [.caseIterable]
     let files = builder.views(options)
-    #expect(try files.enumeration("Color").isCaseIterable)
-    #expect(try !files.enumeration("Filter").isCaseIterable)
-    #expect(try !builder.plan().enumeration("Color").isCaseIterable)
+    #expect(try files.enumeration("Color").enumeration.isCaseIterable)
+    #expect(try !files.enumeration("Filter").enumeration.isCaseIterable)
+    #expect(try !builder.plan().enumeration("Color").enumeration.isCaseIterable)
   }
 
   @Test("the endpoint lists whatever is unusual")

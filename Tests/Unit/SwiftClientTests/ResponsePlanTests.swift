@@ -92,7 +92,7 @@ struct ResponsePlanTests {
     }
     let request = try builder.plan().request("Put")
     let texts =
-      (request.choices.first?.cases ?? []).map(\.documentation)
+      (request.choices.first?.cases ?? []).map(\.each.documentation.text)
       + (request.decode?.branches ?? []).map(\.pattern) + request.endpoint
     #expect(!texts.isEmpty)
     #expect(texts.allSatisfy { !$0.contains(lineBreak) })
@@ -235,8 +235,8 @@ struct ResponsePlanTests {
     let files = builder.plan()
     let model = try files.object("Problem")
     #expect(model.conformances == "APIModel, Decodable, APIErrorBody")
-    #expect(model.userMessage == (hasMessage ? "msg" : nil))
-    #expect(model.developerMessage == "detail")
+    #expect(model.model.userMessage?.text == (hasMessage ? "msg" : nil))
+    #expect(model.model.developerMessage?.text == "detail")
     #expect(try files.failure(of: "Get").hasMessages)
   }
 
@@ -266,7 +266,7 @@ struct ResponsePlanTests {
     let request = try files.request("List")
     let envelope = try #require(request.decode?.envelope)
     #expect(request.response == "[String]")
-    #expect(envelope.type == "Envelope")
+    #expect(envelope.printer.text(envelope.envelope.type) == "Envelope")
     #expect(envelope.condition == "envelope.head.code == 0")
     #expect(envelope.rejection == "envelope.head")
     #expect(envelope.payload == "envelope.`default`")

@@ -36,7 +36,8 @@ struct SharedHeadersTests {
     }
     let file = try files.file("Client/Headers/\(name).swift")
     let view = try #require(file.content.declarations.first?.headers)
-    #expect(view.name == name && view.headers.map(\.name) == ["link", "lastModified"])
+    #expect(view.declaration.path.last == name)
+    #expect(view.headers.map(\.name) == ["link", "lastModified"])
     #expect(file.content.imports.map(\.module) == ["APIRuntime", "Foundation"])
     #expect(try files.file("Requests/Op0.swift").content.imports.map(\.module) == ["APIRuntime"])
   }
@@ -45,7 +46,7 @@ struct SharedHeadersTests {
   func own() throws {
     let files = builder([[header("Link")], [header("Link", .int)]]).plan()
     for request in try [files.request("Op0"), files.request("Op1")] {
-      #expect(request.sharedHeaders == nil && request.headers?.name == "Headers")
+      #expect(request.sharedHeaders == nil && request.headers?.declaration.path.last == "Headers")
     }
   }
 

@@ -30,8 +30,8 @@ struct AliasResolution: Sendable {
     var chain: [TypeID] = []
     var seen: Set<TypeID> = []
     var current: TypeID? = start
-    while let id = current, case .alias(let target) = types[id.index].shape, targets[id.index] == nil,
-      seen.insert(id).inserted
+    while let id = current, case .alias(let target) = types[id.index].shape,
+      targets[id.index] == nil, seen.insert(id).inserted
     {
       chain.append(id)
       current = target.named

@@ -31,11 +31,6 @@ struct Classifier: DocumentReading {
   /// Whether a chain of inclusions was too long. It is reported once, since every schema at its end
   /// has the same error.
   var isTooLong = false
-
-  init(document: Document, components: Components) {
-    self.document = document
-    self.components = components
-  }
 }
 
 extension Classifier {

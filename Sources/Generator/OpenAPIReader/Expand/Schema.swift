@@ -40,7 +40,7 @@ struct Schema {
 
   /// The positions of the properties; empty while a linear search is faster than hashing.
   private var positions: [ExactText: Int] = [:]
-  private static let fewProperties = 12
+  private static let fewProperties = 32
 
   init(span: SourceSpan) { self.span = span }
 

@@ -47,7 +47,7 @@ package final class Mapping: Sendable, Equatable {
     self.collections = collections
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
-      entries.count > 12
+      entries.count > 32
       ? Dictionary(
         entries.enumerated().map { (ExactText($1.key), $0) },
         uniquingKeysWith: { first, _ in first }

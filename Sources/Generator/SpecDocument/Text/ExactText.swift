@@ -63,16 +63,23 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether both have the same bytes, comparing eight at a time.
+  /// Returns whether both, of the same length, have the same bytes. It compares eight or four at a
+  /// time; the last ones may overlap those before them.
   fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset += 8
+    func isSame<Group: Equatable & BitwiseCopyable>(_ offset: Int, _: Group.Type) -> Bool {
+      loadUnaligned(fromByteOffset: offset, as: Group.self)
+        == other.loadUnaligned(fromByteOffset: offset, as: Group.self)
     }
-    return (offset..<count).allSatisfy { self[$0] == other[$0] }
+    switch count {
+    case 0..<4: return (0..<count).allSatisfy { self[$0] == other[$0] }
+    case 4..<8: return isSame(0, UInt32.self) && isSame(count - 4, UInt32.self)
+    default:
+      var offset = 0
+      while offset + 8 < count {
+        guard isSame(offset, UInt64.self) else { return false }
+        offset += 8
+      }
+      return isSame(count - 8, UInt64.self)
+    }
   }
 }

@@ -34,33 +34,12 @@ package struct LineMap: Sendable {
 
   /// Returns the offsets after all line breaks.
   private static func lineEnds(in bytes: [UInt8]) -> [Int] {
-    bytes.withUnsafeBytes { bytes in
-      var ends: [Int] = []
-      func visit(_ index: Int) {
-        switch bytes[index] {
-        case 0x0A: ends.append(index + 1)
-        case 0x0D where index + 1 == bytes.count || bytes[index + 1] != 0x0A: ends.append(index + 1)
-        default: break
-        }
-      }
-      let end = bytes.count - bytes.count % 8
-      for start in stride(from: 0, to: end, by: 8) {
-        let group = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-        var found = marks(of: 0x0A, in: group) | marks(of: 0x0D, in: group)
-        while found != 0 {
-          visit(start + found.trailingZeroBitCount / 8)
-          found &= found - 1
-        }
-      }
-      for index in end..<bytes.count { visit(index) }
-      return ends
+    var ends: [Int] = []
+    bytes.forEachPosition(of: 0x0A, or: 0x0D) { index in
+      let isCRLF = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      if !isCRLF { ends.append(index + 1) }
     }
-  }
-
-  /// Marks the high bit of each byte that equals `byte`. Bytes after a match may be marked too.
-  private static func marks(of byte: UInt8, in group: UInt64) -> UInt64 {
-    let difference = group ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    return ends
   }
 
   private static func scalarCounts(in bytes: [UInt8]) -> [Int] {

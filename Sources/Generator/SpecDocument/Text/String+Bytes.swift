@@ -9,6 +9,40 @@ extension UInt8 {
   }
 }
 
+/// A search through eight bytes, of which the first has the lowest bits.
+extension UInt64 {
+  /// Marks the high bit of each byte that equals another. Bytes after a match may be marked too.
+  func marks(of byte: UInt8) -> UInt64 {
+    (self ^ (0x0101_0101_0101_0101 &* UInt64(byte))).marks(below: 1)
+  }
+
+  /// Marks the high bit of each byte below a limit of at most 128, in the same way.
+  func marks(below limit: UInt8) -> UInt64 {
+    (self &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~self & 0x8080_8080_8080_8080
+  }
+}
+
+extension [UInt8] {
+  /// Calls a closure with each position of either byte. It looks at eight bytes at a time.
+  func forEachPosition(of first: UInt8, or second: UInt8, _ visit: (Int) -> Void) {
+    withUnsafeBytes { bytes in
+      func visitIfWanted(_ index: Int) {
+        if bytes[index] == first || bytes[index] == second { visit(index) }
+      }
+      let end = bytes.count - bytes.count % 8
+      for start in stride(from: 0, to: end, by: 8) {
+        let group = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+        var found = group.marks(of: first) | group.marks(of: second)
+        while found != 0 {
+          visitIfWanted(start + found.trailingZeroBitCount / 8)
+          found &= found - 1
+        }
+      }
+      for index in end..<bytes.count { visitIfWanted(index) }
+    }
+  }
+}
+
 extension Substring {
   /// Returns the position of the first byte that meets a condition, which is several times faster
   /// than searching the UTF-8 view.

@@ -1,52 +1,61 @@
+import APIModel
 import Mustache
 
 /// The properties of a JSON object.
-struct ObjectView: View {
-  var documentation: String
-  var name: String
-  /// The schema's keys that are not part of the standard.
-  var extensions: [ExtensionView]
-  var conformances: String
-  var properties: [PropertyView]
+final class ObjectView: View {
+  let model: ModelDeclaration
+  let printer: SwiftPrinter
+  let properties: [PropertyView]
+
+  init(_ model: ModelDeclaration, _ printer: SwiftPrinter) {
+    self.model = model
+    self.printer = printer
+    let inside = printer.inside(model.path)
+    properties = model.properties.map { PropertyView($0, inside) }
+  }
+
+  var name: String { model.path.last ?? "" }
+  var conformances: String { printer.conformances(model.conformances) }
+  /// The parameters of the memberwise initializer.
+  var parameters: [String] { model.parameters.map(inside.text) }
+  var declarations: [DeclarationView] { model.declarations.map { DeclarationView($0, printer) } }
+  private var inside: SwiftPrinter { printer.inside(model.path) }
   /// The properties that are always written, and the read-only ones, which are not sent.
   private var written: [PropertyView] { properties.filter { !$0.isReadOnly } }
   private var readOnly: [PropertyView] { properties.filter(\.isReadOnly) }
-  /// The parameters of the memberwise initializer.
-  var parameters: [String]
   /// Whether the memberwise initializer sets anything.
   private var hasInitialValues: Bool {
-    !parameters.isEmpty || properties.contains { $0.initialValue != nil }
+    !model.parameters.isEmpty || properties.contains { $0.initialValue != nil }
   }
-  /// The label of the coder: `items: ` for a tuple.
-  var source: String
-  /// Whether `init(from:)` and `encode(to:)` are written out.
-  var decodes: Bool
-  var encodes: Bool
-  var validation: ValidationView?
-  var additional: AdditionalPropertiesView?
   /// Whether there is nothing to read or write but the object itself.
-  private var isEmpty: Bool { properties.isEmpty && additional == nil }
-  /// The properties that hold an error's messages.
-  var userMessage: String?
-  var developerMessage: String?
-  var declarations: [DeclarationView]
+  private var isEmpty: Bool { properties.isEmpty && model.additional == nil }
 
-  static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
-    .list("extensions", \.extensions),
+  static let keys = ViewKeys<ObjectView>([
+    .text("documentation", \.model.documentation.text), .text("name", \.name),
+    .list("extensions") { $0.model.model.extensions.map(ExtensionView.init) },
     .text("conformances", \.conformances), .list("properties", \.properties),
     .list("written", \.written), .list("readOnly", \.readOnly),
-    .flag("hasReadOnly", { !$0.readOnly.isEmpty }), .flag("isEmpty", \.isEmpty),
-    .list("parameters", \.parameters), .flag("hasInitialValues", \.hasInitialValues),
-    .text("source", \.source), .flag("decodes", \.decodes), .flag("encodes", \.encodes),
-    .view("validation", \.validation),
-    .view("additional", \.additional), .view("userMessage", \.userMessage),
-    .view("developerMessage", \.developerMessage), .list("declarations", \.declarations),
+    .flag("hasReadOnly") { $0.properties.contains(where: \.isReadOnly) },
+    .flag("isEmpty", \.isEmpty), .list("parameters", \.parameters),
+    .flag("hasInitialValues", \.hasInitialValues),
+    // The label of the coder: `items: ` for a tuple.
+    .text("source") { $0.model.isTuple ? "items: " : "" },
+    // Whether `init(from:)` and `encode(to:)` are written out.
+    .flag("decodes", \.model.decodes), .flag("encodes", \.model.encodes),
+    .view("validation") { view in
+      view.model.validation.map { ValidationView(checks: $0.map(view.inside.call)) }
+    },
+    .view("additional") { view in
+      view.model.additional.map { AdditionalPropertiesView(additional: $0, printer: view.inside) }
+    },
+    // The properties that hold an error's messages.
+    .view("userMessage", \.model.userMessage?.text),
+    .view("developerMessage", \.model.developerMessage?.text),
+    .list("declarations", \.declarations),
   ])
 }
 
-/// A stored property of a model or a request. It is shared, not copied: a template goes through the
-/// properties several times.
+/// A stored property of a model or a request. The template goes through them several times.
 final class PropertyView: View {
   let documentation: String
   /// Whether it is stored indirectly.
@@ -136,68 +145,62 @@ struct ValidationView: View {
 }
 
 struct AdditionalPropertiesView: View {
-  /// `let` or `var`.
-  var keyword: String
-  var type: String
-  /// The calls on `FieldReader` and `FieldWriter`.
-  var read: String
-  var write: String
-  /// The names of declared properties, as literals.
-  var known: [String]
+  let additional: AdditionalProperties
+  let printer: SwiftPrinter
 
   static let keys = ViewKeys<Self>([
-    .text("keyword", \.keyword), .text("type", \.type), .text("read", \.read),
-    .text("write", \.write), .list("known", \.known),
+    .text("keyword") { $0.additional.isVariable ? "var" : "let" },
+    .text("type") { $0.printer.text($0.additional.type) },
+    // The calls on `FieldReader` and `FieldWriter`.
+    .text("read") { $0.additional.readsNumbersInText ? "additionalNumbers" : "additional" },
+    .text("write") {
+      $0.additional.writesNumbersAsText ? "setAdditionalStrings" : "setAdditional"
+    },
+    // The names of declared properties, as literals.
+    .list("known") { $0.additional.known.map(SwiftText.literal) },
   ])
 }
 
 /// An open enum.
 struct EnumerationView: View {
   struct Case: View {
-    var documentation: String
-    var name: String
-    var value: String
+    let each: EnumerationDeclaration.Case
+    let printer: SwiftPrinter
+
+    var name: String { Keywords.escaped(each.name) }
+    var value: String { printer.text(each.value) }
 
     static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("name", \.name), .text("value", \.value),
+      .text("documentation", \.each.documentation.text), .text("name", \.name),
+      .text("value", \.value),
     ])
   }
 
-  var documentation: String
-  var name: String
-  var extensions: [ExtensionView]
-  var rawType: String
-  /// Whether a string literal can create a value.
-  var isLiteral: Bool
-  /// Whether values are the keys of a dictionary.
-  var isKey: Bool
-  /// Whether `allCases` lists the known values.
-  var isCaseIterable: Bool
-  /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
-  /// an enum of one word takes fewer instructions to copy.
-  var isLarge: Bool
-  /// Whether Swift may consider a value equal to a different string, since it ignores Unicode
-  /// normalization.
-  var isExact: Bool
-  var cases: [Case]
+  let enumeration: EnumerationDeclaration
+  let printer: SwiftPrinter
+
+  var name: String { enumeration.path.last ?? "" }
+  var cases: [Case] { enumeration.cases.map { Case(each: $0, printer: printer) } }
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
-    .list("extensions", \.extensions), .text("rawType", \.rawType),
-    .flag("isLiteral", \.isLiteral), .flag("isKey", \.isKey),
-    .flag("isCaseIterable", \.isCaseIterable), .flag("isLarge", \.isLarge),
-    .flag("isExact", \.isExact), .list("cases", \.cases),
+    .text("documentation", \.enumeration.documentation.text), .text("name", \.name),
+    .list("extensions") { $0.enumeration.model.extensions.map(ExtensionView.init) },
+    .text("rawType") { $0.printer.vocabulary[$0.enumeration.rawType] },
+    .flag("isLiteral", \.enumeration.isLiteral), .flag("isKey", \.enumeration.isKey),
+    .flag("isCaseIterable", \.enumeration.isCaseIterable),
+    .flag("isLarge", \.enumeration.isLarge), .flag("isExact", \.enumeration.isExact),
+    .list("cases", \.cases),
   ])
 }
 
 struct AliasView: View {
-  var documentation: String
-  var name: String
-  var extensions: [ExtensionView]
-  var type: String
+  let alias: AliasDeclaration
+  let printer: SwiftPrinter
 
   static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .text("name", \.name),
-    .list("extensions", \.extensions), .text("type", \.type),
+    .text("documentation", \.alias.documentation.text),
+    .text("name") { $0.alias.path.last ?? "" },
+    .list("extensions") { $0.alias.model.extensions.map(ExtensionView.init) },
+    .text("type") { $0.printer.text($0.alias.type) },
   ])
 }

@@ -1,74 +1,112 @@
+import APIModel
 import Mustache
 
 /// The request struct of one endpoint.
-struct RequestView: View {
-  var documentation: String
-  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
-  var deprecation: [String]
-  var name: String
-  /// The operation in the document: `GET`, `/pets/{id}`.
-  var method: String
-  var path: String
-  var tags: [String]
-  var extensions: [ExtensionView]
-  var conformances: String
-  var properties: [PropertyView]
-  /// The parameters of the memberwise initializer.
-  var parameters: [String]
-  /// The type that `Response` is an alias for; nil if it is declared inside.
-  var response: String?
-  /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
-  var failure: String?
-  /// The type that `Headers` is an alias for; nil if it is declared inside, or without headers.
-  var sharedHeaders: String?
-  /// The enums of bodies that are declared inside.
-  var choices: [ChoiceView]
-  var headers: HeadersView?
-  var decode: DecodeView?
-  var paging: PagingView?
-  var endpoint: [String]
-  var writes: [CallView]
-  var body: CallView?
-  var multipart: MultipartView?
-  /// How each of several bodies is written.
-  var bodyCases: [BodyCaseView] = []
-  var isBodyOptional = false
-  var links: [LinkView]
-  var declarations: [DeclarationView]
+final class RequestView: View {
+  let request: RequestDeclaration
+  let printer: SwiftPrinter
+  let properties: [PropertyView]
 
-  static let keys = ViewKeys<Self>([
+  init(_ request: RequestDeclaration, _ printer: SwiftPrinter) {
+    self.request = request
+    self.printer = printer
+    let inside = printer.inside([request.name])
+    properties = request.properties.map { PropertyView($0, inside) }
+  }
+
+  var name: String { request.name }
+  var documentation: String { request.documentation.text }
+  /// The arguments of `@available` if it is deprecated: `*, deprecated`, `message: "…"`.
+  var deprecation: [String] { request.documentation.deprecation }
+  var conformances: String { printer.conformances(request.conformances) }
+  /// The parameters of the memberwise initializer.
+  var parameters: [String] { request.parameters.map(inside.text) }
+  /// The type that `Response` is an alias for; nil if it is declared inside.
+  var response: String? { request.response.map(inside.text) }
+  /// The type that `Failure` is an alias for; nil if it is declared inside, or is the default.
+  var failure: String? { request.failure.map(inside.text) }
+  /// The type that `Headers` is an alias for; nil if it is declared inside, or without headers.
+  var sharedHeaders: String? { request.sharedHeaders.map(inside.text) }
+  /// The enums of bodies that are declared inside.
+  var choices: [ChoiceView] {
+    request.choices.map { ChoiceView(choice: $0, printer: inside) }
+  }
+  var headers: HeadersView? {
+    request.headers.map { HeadersView(declaration: $0, printer: printer.inside($0.path)) }
+  }
+  var decode: DecodeView? { request.decoding.map { DecodeView($0, inside) } }
+  var paging: PagingView? { request.paging.map { PagingView($0, inside) } }
+  var endpoint: [String] { request.endpoint.arguments }
+  var writes: [CallView] {
+    let locals = multipart == nil && bodyCases.isEmpty ? ["request"] : ["request", "form"]
+    return request.writings.flatMap { inside.calls($0, hiddenBy: locals) }
+  }
+  var body: CallView? {
+    if case .content(let content) = request.body { inside.call(content) } else { nil }
+  }
+  var multipart: MultipartView? {
+    guard case .form(let form, let isOptional) = request.body else { return nil }
+    return MultipartView(form, isOptional: isOptional, inside)
+  }
+  /// How each of several bodies is written.
+  var bodyCases: [BodyCaseView] {
+    guard case .choice(let cases, _) = request.body else { return [] }
+    return cases.map { BodyCaseView(body: $0, printer: inside) }
+  }
+  var isBodyOptional: Bool {
+    if case .choice(_, let isOptional) = request.body { isOptional } else { false }
+  }
+  var links: [LinkView] { request.links.map { LinkView(link: $0, printer: printer) } }
+  var declarations: [DeclarationView] {
+    request.declarations.map { DeclarationView($0, printer) }
+  }
+
+  static let keys = ViewKeys<RequestView>([
     .text("documentation", \.documentation), .list("deprecation", \.deprecation),
-    .flag("isDeprecated", { !$0.deprecation.isEmpty }), .text("name", \.name),
-    .text("method", \.method), .text("path", \.path), .list("tags", \.tags),
-    .list("extensions", \.extensions),
+    .flag("isDeprecated") { !$0.deprecation.isEmpty }, .text("name", \.name),
+    // The operation in the document: `GET`, `/pets/{id}`.
+    .text("method", \.request.operation.method), .text("path", \.request.operation.path),
+    .list("tags", \.request.operation.tags),
+    .list("extensions") { $0.request.operation.extensions.map(ExtensionView.init) },
     .text("conformances", \.conformances), .list("properties", \.properties),
-    .list("parameters", \.parameters), .flag("hasParameters", { !$0.parameters.isEmpty }),
+    .list("parameters", \.parameters),
+    .flag("hasParameters") { !$0.request.parameters.isEmpty },
     .view("response", \.response), .view("failure", \.failure),
     .view("sharedHeaders", \.sharedHeaders), .flag("hasAliases", \.hasAliases),
     .list("choices", \.choices), .view("headers", \.headers), .view("decode", \.decode),
     .view("paging", \.paging), .list("endpoint", \.endpoint), .list("writes", \.writes),
     .view("body", \.body), .view("multipart", \.multipart), .list("bodyCases", \.bodyCases),
-    .flag("isBodyOptional", \.isBodyOptional), .flag("hasBodyCases", { !$0.bodyCases.isEmpty }),
-    .flag("throws", \.throws), .flag("isBare", \.isBare), .list("links", \.links),
-    .list("declarations", \.declarations),
+    .flag("isBodyOptional", \.isBodyOptional),
+    .flag("hasBodyCases") { !$0.bodyCases.isEmpty },
+    // Whether a call throws, unlike the calls for parameters.
+    .flag("throws") { $0.request.body != nil }, .flag("isBare", \.isBare),
+    .list("links", \.links), .list("declarations", \.declarations),
   ])
 
+  private var inside: SwiftPrinter { printer.inside([request.name]) }
   /// Whether nothing is written into the request.
-  private var isBare: Bool { writes.isEmpty && !`throws` }
-  /// Whether a call throws, unlike the calls for parameters.
-  private var `throws`: Bool { body != nil || multipart != nil || !bodyCases.isEmpty }
-  private var hasAliases: Bool { response != nil || failure != nil || sharedHeaders != nil }
+  private var isBare: Bool { request.writings.isEmpty && request.body == nil }
+  private var hasAliases: Bool {
+    request.response != nil || request.failure != nil || request.sharedHeaders != nil
+  }
 }
 
 /// A multipart body that is written part by part.
 struct MultipartView: View {
-  var isOptional: Bool
+  let isOptional: Bool
   /// `field("name", body.name)`
-  var parts: [CallView]
+  let parts: [CallView]
   /// The variants of a body that is a union.
-  var cases: [FormCaseView]
+  let cases: [FormCaseView]
   /// `multipart(form)`
-  var call: CallView
+  let call: CallView
+
+  init(_ form: FormWriting, isOptional: Bool, _ printer: SwiftPrinter) {
+    self.isOptional = isOptional
+    parts = form.parts.parts.map(printer.call)
+    cases = FormCaseView.cases(of: form.parts, printer)
+    call = printer.call(form.content, form: "form")
+  }
 
   static let keys = ViewKeys<Self>([
     .flag("isOptional", \.isOptional), .list("parts", \.parts), .list("cases", \.cases),
@@ -78,10 +116,18 @@ struct MultipartView: View {
 
 /// A variant of a union that is sent in parts.
 struct FormCaseView: View {
-  var name: String
-  var parts: [CallView]
+  let name: String
+  let parts: [CallView]
   /// The variants of a variant that is a union itself.
-  var cases: [FormCaseView] = []
+  let cases: [FormCaseView]
+
+  static func cases(of parts: FormParts, _ printer: SwiftPrinter) -> [FormCaseView] {
+    parts.cases.map { each in
+      FormCaseView(
+        name: Keywords.escaped(each.name), parts: each.parts.parts.map(printer.call),
+        cases: cases(of: each.parts, printer))
+    }
+  }
 
   static let keys = ViewKeys<Self>([
     .text("name", \.name), .list("parts", \.parts), .list("cases", \.cases),
@@ -94,137 +140,45 @@ struct FormCaseView: View {
 /// `Body`.
 struct ChoiceView: View {
   struct Case: View {
-    var documentation: String
+    let each: CaseDeclaration
+    let printer: SwiftPrinter
+
     /// `ok(User)`.
-    var declaration: String
+    var declaration: String { printer.text(each) }
 
     static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("declaration", \.declaration),
+      .text("documentation", \.each.documentation.text), .text("declaration", \.declaration),
     ])
   }
 
-  /// Whether a payload is large.
-  var isIndirect: Bool
-  var name: String
-  var conformances: String
-  var cases: [Case]
+  let choice: ChoiceDeclaration
+  let printer: SwiftPrinter
+
+  var name: String { choice.path.last ?? "" }
+  var cases: [Case] { choice.cases.map { Case(each: $0, printer: printer) } }
 
   static let keys = ViewKeys<Self>([
-    .flag("isIndirect", \.isIndirect), .text("name", \.name),
-    .text("conformances", \.conformances), .list("cases", \.cases),
+    // Whether a payload is large.
+    .flag("isIndirect", \.choice.isIndirect), .text("name", \.name),
+    .text("conformances") { $0.printer.conformances($0.choice.conformances) },
+    .list("cases", \.cases),
   ])
 }
 
 /// How one of several bodies is written.
 struct BodyCaseView: View {
-  /// `json`.
-  var name: String
+  let body: BodyWriting.Case
+  let printer: SwiftPrinter
+
   /// `json(body)`; nil for a body that is written part by part.
-  var call: CallView?
-  var multipart: MultipartView?
-
-  static let keys = ViewKeys<Self>([
-    .text("name", \.name), .view("call", \.call), .view("multipart", \.multipart),
-  ])
-}
-
-/// The headers that the responses of an endpoint document.
-struct HeadersView: View {
-  struct Header: View {
-    var documentation: String
-    var name: String
-    var type: String
-    /// `fields.value("Retry-After")`.
-    var expression: String
-
-    static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("name", \.name), .text("type", \.type),
-      .text("expression", \.expression),
-    ])
+  var call: CallView? { body.form == nil ? printer.call(body.content) : nil }
+  var multipart: MultipartView? {
+    body.form.map { MultipartView($0, isOptional: false, printer) }
   }
 
-  var summary: String
-  var name: String
-  var headers: [Header]
-
   static let keys = ViewKeys<Self>([
-    .text("summary", \.summary), .text("name", \.name), .list("headers", \.headers),
-  ])
-}
-
-/// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its
-/// status, or from an envelope.
-struct DecodeView: View {
-  /// The whole result: `.success(try response.string())`; for a switch, its default.
-  var expression: String?
-  var branches: [BranchView] = []
-  var envelope: EnvelopeView?
-
-  static let keys = ViewKeys<Self>([
-    .view("expression", \.expression), .list("branches", \.branches),
-    .flag("hasBranches", { !$0.branches.isEmpty }), .view("envelope", \.envelope),
-  ])
-}
-
-/// A case of a `switch` over the status of a response.
-struct BranchView: View {
-  /// `404`; empty for the default.
-  var pattern: String
-  /// `.notFound(try response.json())`.
-  var expression: String
-
-  static let keys = ViewKeys<Self>([
-    .text("pattern", \.pattern), .text("expression", \.expression), .flag("isDefault", \.isDefault),
-  ])
-
-  var isDefault: Bool { pattern.isEmpty }
-}
-
-/// How an envelope is unwrapped.
-struct EnvelopeView: View {
-  var type: String
-  /// `envelope.head.code == 0`.
-  var condition: String
-  /// `envelope.head`; nil if nothing indicates failure.
-  var rejection: String?
-  /// `try response.payload(envelope.body, at: "body")`, or `()`.
-  var payload: String
-
-  static let keys = ViewKeys<Self>([
-    .text("type", \.type), .text("condition", \.condition), .view("rejection", \.rejection),
-    .text("payload", \.payload),
-  ])
-}
-
-/// The error enum of an endpoint.
-struct FailureView: View {
-  struct Case: View {
-    var documentation: String
-    /// `notFound(Problem)`.
-    var declaration: String
-    var name: String
-    var hasPayload: Bool
-
-    static let keys = ViewKeys<Self>([
-      .text("documentation", \.documentation), .text("declaration", \.declaration),
-      .text("name", \.name), .flag("hasPayload", \.hasPayload),
-    ])
-  }
-
-  var documentation: String
-  /// Whether a payload is large.
-  var isIndirect: Bool
-  var name: String
-  var cases: [Case]
-  var branches: [BranchView]
-  /// Whether a payload has error messages.
-  var hasMessages: Bool
-
-  static let keys = ViewKeys<Self>([
-    .text("documentation", \.documentation), .flag("isIndirect", \.isIndirect),
-    .text("name", \.name), .list("cases", \.cases), .list("branches", \.branches),
-    .flag("hasDefault", { $0.branches.contains(where: \.isDefault) }),
-    .flag("hasSwitch", { $0.branches.contains { !$0.isDefault } }),
-    .flag("hasMessages", \.hasMessages),
+    // `json`.
+    .text("name") { Keywords.escaped($0.body.name) }, .view("call", \.call),
+    .view("multipart", \.multipart),
   ])
 }

@@ -115,16 +115,18 @@ extension DeclarationView {
       case .namespace(let declaration):
         .namespace(
           NamespaceView(documentation: declaration.documentation.text, name: declaration.name))
-      case .client(let declaration): .client(ClientView(declaration, printer))
-      case .group(let declaration): .group(GroupView(declaration, printer))
+      case .client(let declaration): .client(ClientView(client: declaration, printer: printer))
+      case .group(let declaration): .group(GroupView(group: declaration, printer: printer))
       case .request(let declaration): .request(RequestView(declaration, printer))
       case .failure(let declaration): .failure(FailureView(declaration, printer))
-      case .headers(let declaration): .headers(HeadersView(declaration, printer))
-      case .webhook(let declaration): .webhook(WebhookView(declaration, printer))
+      case .headers(let declaration):
+        .headers(HeadersView(declaration: declaration, printer: printer.inside(declaration.path)))
+      case .webhook(let declaration): .webhook(WebhookView(webhook: declaration, printer: printer))
       case .model(let declaration): .object(ObjectView(declaration, printer))
-      case .enumeration(let declaration): .enumeration(EnumerationView(declaration, printer))
-      case .union(let declaration): .union(UnionView(declaration, printer))
-      case .alias(let declaration): .alias(AliasView(declaration, printer))
+      case .enumeration(let declaration):
+        .enumeration(EnumerationView(enumeration: declaration, printer: printer))
+      case .union(let declaration): .union(UnionView(union: declaration, printer: printer))
+      case .alias(let declaration): .alias(AliasView(alias: declaration, printer: printer))
       case .sample(let declaration): .sample(SampleView(declaration))
       }
   }

@@ -14,6 +14,17 @@ struct JSONTests {
     #expect(reading.text(root?["b"]?["c"]?.span) == "-1.50e3")
   }
 
+  @Test("finds the end of a string at any distance, and an escape or a tab before it")
+  func stringEnds() {
+    for count in 0..<20 {
+      let text = String(repeating: "é!", count: count)
+      let reading = Reading(#"["\#(text)", "\#(text)\\#(text)"]"#, path: "api.json")
+      #expect(reading.node?.sequence?.map(\.string) == [text, text + #"\"# + text])
+      let refused = Reading(#"["\#(text)\#u{9}\#(text)"]"#, path: "api.json")
+      #expect(refused.headings.count == 1)
+    }
+  }
+
   @Test("keeps every digit of a number")
   func digits() {
     let text = "[123456789012345678901234567890, 0.1000, -1E+400]"

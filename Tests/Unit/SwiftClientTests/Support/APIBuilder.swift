@@ -230,6 +230,44 @@ extension [FileView] {
   }
 }
 
+extension DeclarationView {
+  var object: ObjectView? {
+    if case .object(let view) = content { view } else { nil }
+  }
+
+  var enumeration: EnumerationView? {
+    if case .enumeration(let view) = content { view } else { nil }
+  }
+
+  var union: UnionView? {
+    if case .union(let view) = content { view } else { nil }
+  }
+
+  var request: RequestView? {
+    if case .request(let view) = content { view } else { nil }
+  }
+
+  var failure: FailureView? {
+    if case .failure(let view) = content { view } else { nil }
+  }
+
+  var group: GroupView? {
+    if case .group(let view) = content { view } else { nil }
+  }
+
+  var headers: HeadersView? {
+    if case .headers(let view) = content { view } else { nil }
+  }
+
+  var alias: AliasView? {
+    if case .alias(let view) = content { view } else { nil }
+  }
+
+  var client: ClientView? {
+    if case .client(let view) = content { view } else { nil }
+  }
+}
+
 extension CallView {
   /// The call on one line.
   var line: String {

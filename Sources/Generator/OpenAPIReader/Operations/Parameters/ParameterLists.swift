@@ -33,7 +33,11 @@ struct ParameterList {
 
   /// Overrides the parameters of a path with an operation's own.
   mutating func override(with own: ParameterList) {
-    for parameter in own.all { set(parameter) }
+    if all.isEmpty {
+      self = own
+    } else {
+      for parameter in own.all { set(parameter) }
+    }
   }
 }
 

@@ -17,11 +17,6 @@ struct ReferenceSite: Sendable {
 struct IdentifiedSchema: Sendable, Hashable {
   let url: String
   let location: Location
-
-  init(url: String, location: Location) {
-    self.url = url
-    self.location = location
-  }
 }
 
 /// Finds the references below a node, each with the kind of its target.

@@ -37,13 +37,23 @@ extension JSONReader {
 
   /// Skips literal characters: all but quotes, escapes and control characters.
   private mutating func skipOrdinary() {
-    var position = position
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      position += 1
+    position = bytes.withUnsafeBytes { [position] bytes in
+      var position = position
+      while position + 8 <= bytes.count {
+        let group = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+        let marks =
+          group.marks(of: UInt8(ascii: "\"")) | group.marks(of: UInt8(ascii: "\\"))
+          | group.marks(below: 0x20)
+        if marks != 0 { return position + marks.trailingZeroBitCount / 8 }
+        position += 8
+      }
+      while position < bytes.count, bytes[position] >= 0x20,
+        bytes[position] != UInt8(ascii: "\""), bytes[position] != UInt8(ascii: "\\")
+      {
+        position += 1
+      }
+      return position
     }
-    self.position = position
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(SyntaxFailure) {

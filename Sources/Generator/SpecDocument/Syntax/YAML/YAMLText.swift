@@ -152,7 +152,7 @@ extension YAMLText {
 
   private var surrogateEscapes: [Int] {
     var found: [Int] = []
-    for position in bytes.indices where bytes[position] == UInt8(ascii: "\\") {
+    bytes.forEachPosition(of: UInt8(ascii: "\\"), or: UInt8(ascii: "\\")) { position in
       if let unit = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(unit) {
         found.append(position)
       }

@@ -31,6 +31,7 @@ package enum Words {
   ) -> [String] where Scalars.Element == Unicode.Scalar {
     let isShouted = !scalars.contains(where: isLowercase)
     var words: [String] = []
+    words.reserveCapacity(4)
     /// The part of a word before an apostrophe.
     var beginning = ""
     var start = scalars.startIndex
