@@ -18,7 +18,7 @@ struct JSONTests {
   func stringEnds() {
     for count in 0..<20 {
       let text = String(repeating: "é!", count: count)
-      let reading = Reading(#"["\#(text)", "\#(text)\\#(text)"]"#, path: "api.json")
+      let reading = Reading(#"["\#(text)", "\#(text)\\\#(text)"]"#, path: "api.json")
       #expect(reading.node?.sequence?.map(\.string) == [text, text + #"\"# + text])
       let refused = Reading(#"["\#(text)\#u{9}\#(text)"]"#, path: "api.json")
       #expect(refused.headings.count == 1)
