@@ -100,4 +100,26 @@ struct EqualSchemaTests {
       ["struct Body: ", "struct Details: ", "var details: Details?"],
       for: "{type: object, properties: {\(body), \(details)}}", in: "details")
   }
+
+  @Test("the order of the values of a server's variable renames no enum")
+  func variables() {
+    for values in ["[prod, dev]", "[dev, prod]"] {
+      let spec = ManyFiles([
+        "api.yaml": """
+        openapi: 3.1.0
+        info: {title: Test, version: '1'}
+        servers:
+          - url: https://{env}.a.example
+            variables: {env: {default: prod, enum: [prod, dev]}}
+          - url: https://{env}.b.example
+            variables: {env: {default: prod, enum: \(values)}}
+        paths: {}
+        components: {schemas: {User: {type: object, properties: {id: {type: integer}}}}}
+        """
+      ])
+      let client = spec.file("Client/TestClient.swift")
+      #expect(client.contains("enum Env: "), "\(client)")
+      #expect(client.ranges(of: "env: Env = .prod").count == 2, "\(client)")
+    }
+  }
 }

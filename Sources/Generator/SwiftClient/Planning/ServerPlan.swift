@@ -38,7 +38,7 @@ struct ServerPlan {
       parameters.append(
         ParameterDeclaration(
           name, type.map { .declared(path + [$0.name]) } ?? .library("String"),
-          default: variable.defaultValue.map { value(of: $0, variable, type) }))
+          default: variable.defaultValue.map { value(of: $0, type) }))
       variables.append(
         ServerDeclaration.Variable(wire: variable.name, name: name, isEnumeration: type != nil))
     }
@@ -47,10 +47,10 @@ struct ServerPlan {
       isRelative: server.isRelative, parameters: parameters, variables: variables)
   }
 
-  private func value(of text: String, _ variable: Server.Variable, _ type: VariableType?)
-    -> ValueExpression
-  {
-    guard let type, let index = variable.values.firstIndex(of: text) else { return .string(text) }
+  private func value(of text: String, _ type: VariableType?) -> ValueExpression {
+    guard let type, let index = type.variable.values.firstIndex(of: text) else {
+      return .string(text)
+    }
     return .member(type.cases[index])
   }
 }

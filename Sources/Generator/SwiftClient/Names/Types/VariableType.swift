@@ -7,21 +7,21 @@ struct VariableType {
   /// By position in ``Server/Variable/values``.
   let cases: [String]
 
-  /// Returns whether the enum is for a variable with this name and these values.
+  /// Returns whether the enum is for a variable with this name and these values, in any order.
   func holds(_ other: Server.Variable) -> Bool {
-    variable.name == other.name && variable.values == other.values
+    variable.name == other.name && variable.values.sorted() == other.values.sorted()
   }
 
   static func find(in servers: [Server], _ style: WordStyle) -> [VariableType] {
     var seen: Set<[String]> = []
     let distinct = servers.flatMap(\.variables).filter { variable in
       variable.defaultValue.map(variable.values.contains) == true
-        && seen.insert([variable.name] + variable.values).inserted
+        && seen.insert([variable.name] + variable.values.sorted()).inserted
     }
     let candidateLists = distinct.map { variable in
       let name = style.upperCamel(variable.name)
       return NameScope.CandidateList(
-        "\(variable.name) \(variable.values.joined(separator: " "))",
+        "\(variable.name) \(variable.values.sorted().joined(separator: " "))",
         candidates: [name, name + "Value"])
     }
     // The enums are nested in the type of servers, and must not hide any name that it uses.
