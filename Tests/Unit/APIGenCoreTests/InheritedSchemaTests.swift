@@ -3,12 +3,15 @@ import Testing
 /// A schema that a component inherits and extends is the component's own.
 @Suite("Inherited inline schemas")
 struct InheritedSchemaTests {
-  private static let child = """
+  private static func child(_ status: String) -> String {
+    """
         Dog:
           allOf:
             - $ref: '#/components/schemas/Pet'
-            - properties: {status: {type: object, properties: {barks: {type: boolean}}}}
+            - properties: {status: \(status)}
     """
+  }
+
   private static let parent = """
         Pet:
           type: object
@@ -34,17 +37,27 @@ struct InheritedSchemaTests {
     return Dictionary(uniqueKeysWithValues: models.map { ($0, files.file($0)) })
   }
 
-  @Test("keep their name where a child extends them, in any order")
-  func extended() throws {
+  @Test(
+    "keep their name where a child extends or describes them, in any order",
+    arguments: [
+      "{type: object, properties: {barks: {type: boolean}}}", "{description: Of a dog.}",
+      "{nullable: true}", "{readOnly: true}",
+    ])
+  func extended(status: String) throws {
+    let child = Self.child(status)
     let alone = models([Self.parent])
     let name = try #require(alone.keys.first { $0.hasSuffix("/Pet.swift") })
     #expect(alone[name]?.contains("struct Status: ") == true)
-    for schemas in [[Self.parent, Self.child], [Self.child, Self.parent]] {
+    for schemas in [[Self.parent, child], [child, Self.parent]] {
       let both = models(schemas)
-      #expect(both[name] == alone[name])
+      let pet = both[name] ?? ""
       let dog = both[name.replacing("Pet.swift", with: "Dog.swift")] ?? ""
-      #expect(dog.contains("struct Status: "))
-      #expect(dog.contains("var barks: Bool?") && dog.contains("var open: Bool?"))
+      for model in [pet, dog] {
+        #expect(model.contains(" status: Status?"))
+        #expect(model.contains("struct Status: ") || model.contains("typealias Status = "))
+      }
+      #expect(!pet.contains("barks"))
+      #expect(dog.contains("barks") == status.contains("barks"))
     }
   }
 }

@@ -280,7 +280,7 @@ struct PathNamesTests {
     for both in [[plain, slashed], [slashed, plain]] {
       #expect(
         methods(builder(both, tag: "entries")) == [
-          "GET /entries/{id}": "getEntryWithoutSlash", "GET /entries/{id}/": "getEntryWithSlash",
+          "GET /entries/{id}": "getWithoutSlash", "GET /entries/{id}/": "getWithSlash",
         ])
       #expect(
         Set(requests(builder(both, tag: "entries"))) == [
@@ -302,6 +302,17 @@ struct PathNamesTests {
         ["POST /users/{id}/confirm", "PUT /users/{id}/confirm"],
         ["PostConfirmUser postConfirm", "PutConfirmUser putConfirm"]
       ),
+      (
+        ["GET /v1/users/", "GET /v2/users/", "GET /v1/users"],
+        [
+          "ListUsersV1WithSlash listV1WithSlash", "ListUsersV2 listV2",
+          "ListUsersV1WithoutSlash listV1WithoutSlash",
+        ]
+      ),
+      (
+        ["GET /user-teams", "GET /user_teams"],
+        ["GetSlashUserMinusTeams getSlashUserMinusTeams", "GetSlashUserTeams getSlashUserTeams"]
+      ),
     ])
   func rivals(routes: [String], names: [String]) {
     func found(_ routes: [String]) -> [String] {
@@ -316,6 +327,13 @@ struct PathNamesTests {
     #expect(found(routes) == names)
     #expect(found(routes.reversed()) == names.reversed())
     for route in routes { #expect(!names.contains(found([route])[0])) }
+  }
+
+  @Test("that differ in nothing keep their order")
+  func equal() {
+    let twins = [(name: nil as String?, method: "GET", path: "/users")]
+    #expect(requests(builder(twins + twins, tag: "users")) == ["ListUsers", "GetUsers"])
+    #expect(Set(requests(builder(twins + twins + twins, tag: "users"))).count == 3)
   }
 
   @Test("do not depend on the order of the paths")

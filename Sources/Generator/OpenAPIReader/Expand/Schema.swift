@@ -91,6 +91,7 @@ struct Schema {
       properties[position] = property
     } else if property.node.onlyDescribes {
       properties[position].node = earlier.adding(property.node, &nodes)
+      if properties[position].owner != property.owner { properties[position].owner = nil }
     } else if earlier.isInlineObject, property.node.isInlineObject {
       let span = property.node.span
       properties[position].node = nodes.all([earlier, property.node], keySpan: span, at: span)

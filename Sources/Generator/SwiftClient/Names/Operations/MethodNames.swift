@@ -67,14 +67,15 @@ struct MethodNames {
     let (best, longer, whole) = names(index, group)
     let full = full[index]
     func others() -> [String] {
+      let distinct = evidence[index].distinct(best ?? full, of: operation, chosen.style)
       // No method can be called `client` or `init`.
       let isPossible = !Self.reserved(in: group).contains(full)
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
       let action = evidence[index].action ?? PathAction(operation, graph, chosen.style)
-      return (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
-        + [
-          "perform" + chosen.style.upperCamel(full), (action?.whole ?? full) + operation.slash,
-        ]
+      return (best == nil || evidence[index].isChosen ? [] : distinct.usual)
+        + (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
+        + ["perform" + chosen.style.upperCamel(full)] + distinct.withSlash
+        + [chosen.style.lowerCamelNamingSymbols(operation.route)]
     }
     let list = NameScope.CandidateList(
       operation.wires.joined(separator: " "), best, else: longer() + others()
@@ -94,9 +95,7 @@ struct MethodNames {
     switch evidence[index] {
     case .path(let action?):
       let short = action.name(in: group?.words)
-      return (
-        short, { [action.whole, action.longest] + action.distinct(short) }, action.longest
-      )
+      return (short, { [action.whole, action.longest] }, action.longest)
     case .path(nil): return (nil, { [] }, full[index])
     case .summary(let all):
       let whole = style.lowerCamel(all)

@@ -127,6 +127,22 @@ enum OperationEvidence {
     }
   }
 
+  /// Returns longer forms of a name that the operation has from here.
+  func distinct(
+    _ name: String, of operation: APIModel.Operation, _ style: WordStyle
+  ) -> DistinctNames {
+    let verb = action.flatMap { $0.isVerbOfPath ? nil : $0.verb }
+    return DistinctNames(name, verb: verb, of: operation, style)
+  }
+
+  /// Whether people chose the name, which then says nothing of the version and the method.
+  var isChosen: Bool {
+    switch self {
+    case .name, .function: true
+    case .summary, .path: false
+    }
+  }
+
   /// Returns longer names of a function, in case another has the same: with the words of its path,
   /// then with the version too, and both with its method.
   static func withPath(_ function: [String], of operation: APIModel.Operation) -> [[String]] {

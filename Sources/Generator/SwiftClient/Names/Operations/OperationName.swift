@@ -131,8 +131,3 @@ enum OperationName {
     return words.first?.first?.isNumber == false ? words : nil
   }
 }
-
-extension Operation {
-  /// The end of a name that tells `/users/` from `/users`.
-  var slash: String { path.last == "/" ? "WithSlash" : "WithoutSlash" }
-}

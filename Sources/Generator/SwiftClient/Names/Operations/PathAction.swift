@@ -8,10 +8,7 @@ struct PathAction {
   /// `validate_parameters`.
   let hasObject: Bool
   /// Whether the path says the verb, whatever the method is: `search` for `GET` and `POST /search`.
-  private let isVerbOfPath: Bool
-  private let method: String
-  private let path: String
-  private let style: WordStyle
+  let isVerbOfPath: Bool
 
   /// Infers the action; nil for a path without fixed segments.
   ///
@@ -22,9 +19,6 @@ struct PathAction {
     var nouns = PathNoun.nouns(of: operation.path, style)
     guard let last = nouns.last else { return nil }
     let isItem = last.parameters.count > 0
-    method = operation.isStreamedVariant ? "stream" : style.lowerCamel(operation.method.lowercased())
-    path = operation.path
-    self.style = style
     if let phrase = VerbPhrase(
       last, of: operation, said: said, isAlone: nouns.count == 1, graph)
     {
@@ -56,7 +50,7 @@ struct PathAction {
     let usual = PathVerbs.usual(of: operation.method, isMany: isMany, style)
     verb =
       operation.isStreamedVariant
-      ? method
+      ? "stream"
       : PathVerbs.verb(usual, of: operation.method, said: said, isPlural: last.isPlural)
     if operation.method == "POST", verb != "list" {
       nouns[nouns.count - 1] = PathNoun(
@@ -77,22 +71,9 @@ struct PathAction {
 
   /// The same with all parameters, for a path that has the same nouns as another.
   var longest: String {
-    verb + nouns.map(\.text).joined() + Self.identifiers(nouns.flatMap(\.parameters))
-  }
-
-  /// Returns longer forms of a name, for two operations that nothing but their version or method
-  /// distinguishes: `listV1` and `listV2`, `getSearch` and `postSearch`.
-  func distinct(_ name: String) -> [String] {
-    let prefixes = PathSegment.all(in: path).map(PathSegment.init).filter(\.isVersion).map(\.words)
-    let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
-      .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
-    var byMethod: [String] = []
-    if isVerbOfPath {
-      byMethod = [method + name.prefix(1).uppercased() + name.dropFirst()]
-    } else if method != "get" {
-      byMethod = [method + name.dropFirst(verb.count)]
-    }
-    return ([name] + byMethod).flatMap { name in versions.map { name + $0 } } + byMethod
+    let last = nouns.last.map { verb == "list" ? $0.name : $0.text } ?? ""
+    return verb + nouns.dropLast().map(\.text).joined() + last
+      + Self.identifiers(nouns.flatMap(\.parameters))
   }
 
   /// Returns the name of the method without the parts that its group implies.

@@ -67,12 +67,12 @@ struct OperationScope {
       let isRivals = rival.list.chosen == name
       if isChosen != isRivals { return isChosen }
       guard isChosen || claim.whole == rival.whole else { return claim.whole == name }
-      // A name that is complete for both belongs to neither: `/v1/users` beside `/v2/users`.
-      guard isChosen else { return false }
-      // The first by key keeps a name that was chosen twice, which is reported.
       let (wire, theirs) = (claim.list.wire, rival.list.wire)
-      return wire.utf8.elementsEqual(theirs.utf8)
-        ? index < other : wire.utf8.lexicographicallyPrecedes(theirs.utf8)
+      // Nothing tells two operations with one method and path apart: the first keeps the name.
+      if wire.utf8.elementsEqual(theirs.utf8) { return index < other }
+      // A name that is complete for both belongs to neither: `/v1/users` beside `/v2/users`. One that
+      // was chosen twice is reported, and the first by key keeps it.
+      return isChosen && wire.utf8.lexicographicallyPrecedes(theirs.utf8)
     }
   }
 }

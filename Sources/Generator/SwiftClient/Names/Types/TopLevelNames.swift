@@ -127,12 +127,7 @@ struct TopLevelNames {
       let given = chosen.name(of: operation)
       func path() -> String { OperationName.upperCamel(operation, style) }
       func names(of action: PathAction) -> [String] {
-        ([action.whole, action.longest] + action.distinct(action.whole)).map(Self.type)
-      }
-      func longNames() -> [String] {
-        let action = evidence[index].action ?? PathAction(operation, graph, style)
-        let all = action.map(names) ?? []
-        return all + [path(), (all.first ?? path()) + operation.slash]
+        [action.whole, action.longest].map(Self.type)
       }
       let name = given.map(style.upperCamel) ?? path()
       let action = evidence[index].action
@@ -141,9 +136,13 @@ struct TopLevelNames {
       func isType(_ name: String) -> Bool { !style.isMember(name) }
       let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
       func others() -> [String] {
-        let names = own.isEmpty ? action.map(names) ?? [] : own
-        return (names + [name]).filter(isType) + [name + "Request", name + "Operation"]
-          + longNames() + [style.upperCamelNamingSymbols(given ?? operation.route)]
+        let wanted = own.isEmpty ? action.map(names) ?? [] : own
+        let distinct = evidence[index].distinct(best[0], of: operation, style)
+        let usual = evidence[index].isChosen ? [] : distinct.usual.map(Self.type)
+        let long = (action ?? PathAction(operation, graph, style)).map(names) ?? []
+        return (wanted + usual + [name]).filter(isType) + [name + "Request", name + "Operation"]
+          + long + [path()] + distinct.withSlash.map(Self.type)
+          + [style.upperCamelNamingSymbols(given ?? operation.route)]
       }
       let list = NameScope.CandidateList(
         operation.wires.joined(separator: " "), best.first(where: isType), else: others()
