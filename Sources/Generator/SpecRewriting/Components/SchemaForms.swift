@@ -73,7 +73,9 @@ struct SchemaForms {
     }
     let form = form(of: node)
     guard node.isTypeInSwift, let mapping = node.mapping else { return form }
-    if let reference = reference(to: form, at: node.span) { return number(of: reference, as: .data) }
+    if let reference = reference(to: form, at: node.span) {
+      return number(of: reference, as: .data)
+    }
     // Of `{$ref: …, readOnly: true}`, a copy has the keys of both.
     let beside = mapping.entries.filter { Self.ofPlace.contains($0.key) }
     if beside.isEmpty { return form }
