@@ -4,7 +4,7 @@ import APIModel
 /// end of its path tells from another.
 struct DistinctNames {
   /// With the version, the method, or both: `listV1`, `getSearch`, `getSearchV1`.
-  let usual: [String]
+  var usual: [String]
   /// The same with a word for the slash: `listV1WithSlash`.
   let withSlash: [String]
 

@@ -72,7 +72,7 @@ struct MethodNames {
       let isPossible = !Self.reserved(in: group).contains(full)
       let path = chosen.style.lowerCamel(OperationName.upperCamel(operation, chosen.style))
       let action = evidence[index].action ?? PathAction(operation, graph, chosen.style)
-      return (best == nil || evidence[index].isChosen ? [] : distinct.usual)
+      return distinct.usual
         + (isPossible ? [full, action?.whole, path].compactMap(\.self) : [])
         + ["perform" + chosen.style.upperCamel(full)] + distinct.withSlash
         + [chosen.style.lowerCamelNamingSymbols(operation.route)]

@@ -128,19 +128,18 @@ enum OperationEvidence {
   }
 
   /// Returns longer forms of a name that the operation has from here.
+  ///
+  /// Version and method extend only names that follow from them or from a summary.
   func distinct(
     _ name: String, of operation: APIModel.Operation, _ style: WordStyle
   ) -> DistinctNames {
     let verb = action.flatMap { $0.isVerbOfPath ? nil : $0.verb }
-    return DistinctNames(name, verb: verb, of: operation, style)
-  }
-
-  /// Whether people chose the name, which then says nothing of the version and the method.
-  var isChosen: Bool {
+    var names = DistinctNames(name, verb: verb, of: operation, style)
     switch self {
-    case .name, .function: true
-    case .summary, .path: false
+    case .name, .function, .path(nil): names.usual = []
+    case .summary, .path: break
     }
+    return names
   }
 
   /// Returns longer names of a function, in case another has the same: with the words of its path,

@@ -138,7 +138,7 @@ struct TopLevelNames {
       func others() -> [String] {
         let wanted = own.isEmpty ? action.map(names) ?? [] : own
         let distinct = evidence[index].distinct(best[0], of: operation, style)
-        let usual = evidence[index].isChosen ? [] : distinct.usual.map(Self.type)
+        let usual = distinct.usual.map(Self.type)
         let long = (action ?? PathAction(operation, graph, style)).map(names) ?? []
         return (wanted + usual + [name]).filter(isType) + [name + "Request", name + "Operation"]
           + long + [path()] + distinct.withSlash.map(Self.type)
