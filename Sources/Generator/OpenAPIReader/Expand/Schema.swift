@@ -12,6 +12,13 @@ struct Schema {
     /// Whether only conditions describe it. It may then be absent, and its limits, constants and
     /// defaults do not always apply.
     var isConditional = false
+
+    /// Takes a schema that another description of the property led to. A component that changes what
+    /// it inherits is the owner.
+    fileprivate mutating func change(to node: Node, by other: Property) {
+      self.node = node
+      if owner != other.owner { owner = nil }
+    }
   }
 
   /// Properties beside a `oneOf`, as they are added to each variant, and the type that they belong
@@ -90,12 +97,11 @@ struct Schema {
     if properties[position].isConditional {
       properties[position] = property
     } else if property.node.onlyDescribes {
-      properties[position].node = earlier.adding(property.node, &nodes)
-      if properties[position].owner != property.owner { properties[position].owner = nil }
+      properties[position].change(to: earlier.adding(property.node, &nodes), by: property)
     } else if earlier.isInlineObject, property.node.isInlineObject {
       let span = property.node.span
-      properties[position].node = nodes.all([earlier, property.node], keySpan: span, at: span)
-      if properties[position].owner != property.owner { properties[position].owner = nil }
+      let both = nodes.all([earlier, property.node], keySpan: span, at: span)
+      properties[position].change(to: both, by: property)
     } else {
       properties[position] = property
     }

@@ -76,7 +76,7 @@ struct SchemaForms {
     if let reference = reference(to: form, at: node.span) {
       return number(of: reference, as: .data)
     }
-    // Of `{$ref: …, readOnly: true}`, a copy has the keys of both.
+    // A copy of `{$ref: …, readOnly: true}` has the keys of the component, and `readOnly`.
     let beside = mapping.entries.filter { Self.ofPlace.contains($0.key) }
     if beside.isEmpty { return form }
     let others = mapping.entries.filter { !Self.ofPlace.contains($0.key) }
@@ -103,7 +103,7 @@ struct SchemaForms {
     "title", "description", "example", "examples", "externalDocs", "$comment", "$id", "$schema",
   ]
 
-  /// Keywords that belong to a place rather than to the type, and may stand beside a reference.
+  /// Keywords of a place, not of the type, which may stand beside a reference.
   static let ofPlace: Set<String> = ["default", "deprecated", "readOnly", "writeOnly"]
 
   /// Keywords whose lists are sets.

@@ -94,8 +94,7 @@ struct MethodNames {
     }
     switch evidence[index] {
     case .path(let action?):
-      let short = action.name(in: group?.words)
-      return (short, { [action.whole, action.longest] }, action.longest)
+      return (action.name(in: group?.words), { [action.whole, action.longest] }, action.longest)
     case .path(nil): return (nil, { [] }, full[index])
     case .summary(let all):
       let whole = style.lowerCamel(all)

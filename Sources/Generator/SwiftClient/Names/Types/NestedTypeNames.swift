@@ -103,8 +103,8 @@ struct NestedTypeNames {
   /// Returns the top-level names that a declaration and everything nested in it refer to.
   ///
   /// No type nested there may hide these names. It may share its name with any other type of the
-  /// API, so that no addition elsewhere in the spec renames it. What a shared type refers to counts
-  /// as if it were written at its places.
+  /// API, so that no addition elsewhere in the spec renames it. A reference in a shared type counts at
+  /// each place of that type.
   private func names(writtenIn owner: TypePlacement.Root) -> [String] {
     var found: Set<TypePlacement.Root> = []
     var seen: Set<TypeID> = []

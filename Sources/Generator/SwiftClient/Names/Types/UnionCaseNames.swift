@@ -32,7 +32,7 @@ struct UnionCaseNames {
 
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
-    return shape.variants.map { variant in
+    shape.variants.map { variant in
       let full = name(of: variant.type)
       // Only these are spelled like their names.
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
