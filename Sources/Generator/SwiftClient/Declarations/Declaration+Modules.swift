@@ -4,8 +4,8 @@ extension SwiftFile {
     // A conformance exposes the protocol's module in a public declaration, but not in a package
     // one.
     let conformance: Modules = client.accessLevel == .package ? [] : .runtime
-    let exposed = declarations.map { $0.exposed(byConformance: conformance) }.union
-    let needed = declarations.map(\.used).union.union(exposed)
+    let exposed = declarations.union { $0.exposed(byConformance: conformance) }
+    let needed = declarations.union(of: \.used).union(exposed)
     let known = Modules.names.filter { needed.contains($0.module) }.map {
       (module: $0.name, isExposed: exposed.contains($0.module))
     }
@@ -19,8 +19,11 @@ extension Client {
   /// The runtime modules besides `APIRuntime` that its files import; each is a product of this
   /// package.
   package var furtherModules: [String] {
-    let imports = Set(files.flatMap { $0.imports(of: self) }.map(\.module))
-    return imports.filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
+    // A declaration that exposes one of these modules also uses it.
+    let used = declarations.union(of: \.used)
+    let names = Modules.names.filter { used.contains($0.module) }.map(\.name)
+    return Set(names + imports + declarations.compactMap(\.mappedModule))
+      .filter { $0.hasPrefix("APIRuntime") && $0 != "APIRuntime" }.sorted()
   }
 }
 
@@ -56,19 +59,18 @@ extension Declaration {
     // A value of unknown variants is kept as the runtime's `JSON`.
     case .union(let union):
       [
-        union.cases.map(\.type.modules).union, union.properties.map(\.type.modules).union,
-        union.literals.map(\.type.modules).union,
-        union.cases.compactMap { $0.parameters?.modules }.union,
+        union.cases.union { $0.type.modules.union($0.parameters?.modules ?? []) },
+        union.properties.union(of: \.type.modules), union.literals.union(of: \.type.modules),
         union.declarations.exposed(conformance), .runtime,
-      ].union
+      ]
     case .alias(let alias): alias.type.modules
     case .request(let request): request.exposed(conformance)
     case .failure(let failure):
-      failure.cases.compactMap(\.payload?.modules).union.union(.runtime)
+      failure.cases.union { $0.payload?.modules ?? [] }.union(.runtime)
     case .headers(let headers): headers.exposed
     case .webhook(let webhook): webhook.exposed(conformance)
     case .client(let client):
-      [client.parameters.modules, client.methods.modules, .runtime].union
+      [client.parameters.modules, client.methods.modules, .runtime]
     case .group(let group): group.methods.modules.union(.runtime)
     case .sample(let sample): sample.conformance == nil ? [] : sample.exposed.union(.testing)
     }
@@ -77,23 +79,23 @@ extension Declaration {
 
 extension [Declaration] {
   fileprivate func exposed(_ conformance: Modules) -> Modules {
-    map { $0.exposed(byConformance: conformance) }.union
+    union { $0.exposed(byConformance: conformance) }
   }
 }
 
 extension [ParameterDeclaration] {
-  fileprivate var modules: Modules { map(\.type.modules).union }
+  fileprivate var modules: Modules { union(of: \.type.modules) }
 }
 
 extension [PropertyDeclaration] {
   fileprivate var modules: Modules {
-    map { $0.isBoxed ? $0.type.modules.union(.runtime) : $0.type.modules }.union
+    union { $0.isBoxed ? $0.type.modules.union(.runtime) : $0.type.modules }
   }
 }
 
 extension [MethodDeclaration] {
   fileprivate var modules: Modules {
-    map { $0.parameters.modules.union($0.result?.modules ?? []) }.union
+    union { $0.parameters.modules.union($0.result?.modules ?? []) }
   }
 }
 
@@ -103,7 +105,7 @@ extension ModelDeclaration {
     [
       validation == nil ? conformance : .runtime, properties.modules,
       additional?.type.modules ?? [], declarations.exposed(conformance),
-    ].union
+    ]
   }
 }
 
@@ -112,14 +114,14 @@ extension RequestDeclaration {
     [
       .runtime, properties.modules, response?.modules ?? [], paging?.item.modules ?? [],
       headers?.exposed ?? [],
-      choices.flatMap(\.cases).compactMap(\.payload?.modules).union,
-      links.map(\.parameters.modules).union, declarations.exposed(conformance),
-    ].union
+      choices.union { $0.cases.union { $0.payload?.modules ?? [] } },
+      links.union(of: \.parameters.modules), declarations.exposed(conformance),
+    ]
   }
 }
 
 extension HeadersDeclaration {
-  fileprivate var exposed: Modules { headers.map(\.type.modules).union.union(.runtime) }
+  fileprivate var exposed: Modules { headers.union(of: \.type.modules).union(.runtime) }
 }
 
 extension WebhookDeclaration {
@@ -127,6 +129,6 @@ extension WebhookDeclaration {
     [
       conformance.isEmpty && format == .json ? [] : .webhooks, payload?.modules ?? [],
       headers?.exposed ?? [], declarations.exposed(conformance),
-    ].union
+    ]
   }
 }

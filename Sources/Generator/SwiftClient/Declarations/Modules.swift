@@ -22,7 +22,7 @@ extension TypeReference {
   var modules: Modules {
     switch self {
     case .library(let name, let arguments):
-      arguments.map(\.modules).union.union(Vocabulary.module(of: name))
+      arguments.union(of: \.modules).union(Vocabulary.module(of: name))
     case .declared(let type): type.modules
     case .array(let type), .optional(let type): type.modules
     case .dictionary(let value, let key): value.modules.union(key.modules)
@@ -32,6 +32,9 @@ extension TypeReference {
   }
 }
 
-extension Sequence<Modules> {
-  var union: Modules { reduce(into: []) { $0.formUnion($1) } }
+extension Sequence {
+  /// Returns all modules that a closure returns for the elements.
+  func union(of modules: (Element) -> Modules) -> Modules {
+    reduce(into: []) { $0.formUnion(modules($1)) }
+  }
 }

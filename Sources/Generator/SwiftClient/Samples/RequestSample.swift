@@ -20,7 +20,7 @@ struct RequestSample {
       : SampleDeclaration(
         type: expressions.name([operation.request]),
         conformance: members.compactMap(\.conformance).joined(separator: ", "),
-        members: members.flatMap(\.members), exposed: members.map(\.exposed).union)
+        members: members.flatMap(\.members), exposed: members.union(of: \.exposed))
     return [own, failures].compactMap { $0 }
   }
 
