@@ -12,7 +12,7 @@ enum LeadingText {
       line.hasSuffix("\\") ? String(line.dropLast()) : line
     }.joined(separator: " ")
     guard text.hasSuffix(":") else { return text }
-    let sentences = ends(in: text).map { text[..<$0] }
+    let sentences = SentenceEnds(text).map { text[..<$0] }
     return sentences.last { !$0.hasSuffix(":") }.map(String.init) ?? ""
   }
 
@@ -22,7 +22,7 @@ enum LeadingText {
   /// Only `Deprecated.` stays, with the sentence after it.
   static func sentence(of line: String) -> String {
     var start = line.startIndex
-    for end in ends(in: line) {
+    for end in SentenceEnds(line) {
       let sentence = line[start..<end]
       if sentence.contains(" ") { return String(sentence) }
       if !sentence.lowercased().contains("deprecated") { start = line.index(after: end) }
@@ -33,14 +33,15 @@ enum LeadingText {
   /// Returns whether a string only repeats words of another, apart from articles and the like:
   /// 'Gets the key of a user' after 'Get user key'.
   static func repeats(_ text: String, _ other: String) -> Bool {
-    let known = Set(words(of: other))
+    // A summary is too short for a set.
+    let known = Array(words(of: other))
     return words(of: text).allSatisfy { known.contains($0) || particles.contains($0) }
   }
 
   /// Returns the words in lower case, without the ending of a plural or a verb.
   ///
   /// They are found one by one, since the first word usually answers the question.
-  private static func words(of text: String) -> some Sequence<Substring> {
+  private static func words(of text: String) -> some Sequence<String> {
     func isPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.isASCII
         ? Words.isIdentifierPart(scalar)
@@ -53,17 +54,17 @@ enum LeadingText {
         ? rest.firstByte { $0.isLetterOrDigit == isWanted }
         : rest.unicodeScalars.firstIndex { isPart($0) == isWanted }
     }
-    return sequence(state: text.lowercased()[...]) { rest -> Substring? in
+    return sequence(state: text[...]) { rest -> String? in
       guard let start = index(in: rest, ofPart: true) else { return nil }
       rest = rest[start...]
       let word = rest[..<(index(in: rest, ofPart: false) ?? rest.endIndex)].unicodeScalars
       rest = rest[word.endIndex...]
-      let isPlural = word.last == "s" && word.count > 3
-      return Substring(isPlural ? word.dropLast() : word)
+      let isPlural = (word.last == "s" || word.last == "S") && word.count > 3
+      return String(isPlural ? word.dropLast() : word).lowercased()
     }
   }
 
-  private static let particles: Set<Substring> = [
+  private static let particles: Set<String> = [
     "a", "all", "an", "and", "by", "for", "from", "in", "it", "its", "of", "on", "that", "the",
     "this", "to", "with", "your",
   ]
@@ -84,32 +85,40 @@ enum LeadingText {
     let line = MarkdownLine(line)
     return line.indentation < 4 && line.isText
   }
+}
 
-  /// Returns the ends of the sentences in a line, except the last one.
-  ///
-  /// A full stop in code, in the target of a link, in parentheses or after an abbreviation does not
-  /// end a sentence.
-  private static func ends(in line: String) -> [String.Index] {
-    var indices: [String.Index] = []
-    var isCode = false
-    var depth = 0
-    var word = line.startIndex
-    for index in line.utf8.indices {
+/// The ends of the sentences in a line, except the last one.
+///
+/// A full stop in code, in the target of a link, in parentheses or after an abbreviation does not
+/// end a sentence.
+private struct SentenceEnds: Sequence, IteratorProtocol {
+  private let line: String
+  /// The start of the word that is read next.
+  private var word: String.Index
+  private var isCode = false
+  private var depth = 0
+
+  init(_ line: String) {
+    self.line = line
+    word = line.startIndex
+  }
+
+  mutating func next() -> String.Index? {
+    for index in line.utf8[word...].indices {
       switch line.utf8[index] {
       case UInt8(ascii: "`"): isCode.toggle()
       case UInt8(ascii: "(") where !isCode, UInt8(ascii: "[") where !isCode: depth += 1
       case UInt8(ascii: ")") where !isCode, UInt8(ascii: "]") where !isCode:
-        depth = max(0, depth - 1)
+        depth = Swift.max(0, depth - 1)
       case UInt8(ascii: " "):
-        let next = line.utf8.index(after: index)
-        if !isCode, depth == 0, ends(line[word..<index], before: line[next...]) {
-          indices.append(index)
-        }
-        word = next
+        let read = line[word..<index]
+        word = line.utf8.index(after: index)
+        if !isCode, depth == 0, Self.ends(read, before: line[word...]) { return index }
       default: break
       }
     }
-    return indices
+    word = line.endIndex
+    return nil
   }
 
   /// Returns whether a word ends a sentence.
