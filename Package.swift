@@ -134,7 +134,7 @@ let generator = [
   module("Sources/Generator/CompactDialect", uses: ["SpecDocument"]),
   module("Sources/Generator/SpecRewriting", uses: ["CompactDialect", "PatternMatching"]),
   module("Sources/Generator/APIModel", uses: ["SpecDocument"]),
-  module("Sources/Generator/APIValues", uses: ["APIModel", "PatternMatching"]),
+  module("Sources/Generator/APIValues", uses: ["APIModel", "JSONCoding", "PatternMatching"]),
   module("Sources/Generator/OpenAPIReader", uses: ["APIValues"]),
   module("Sources/Generator/Mustache", uses: ["SpecDocument"]),
   module("Templates", resources: [.embedInCode("Files")]),

@@ -63,7 +63,6 @@ struct HostileTextTests {
       "a configuration; each class ends before what follows",
     "APIDiff/ChangeReport.swift": "one class",
     "APIPublishing/Package/PackageOptions.swift": "an option; each class ends before what follows",
-    "APIValues/Scalars/FormatText.swift": "digits between other characters, or one class",
     "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",
     "OpenAPIReader/Declare/HTTPDates.swift": "no repetition without a number",
     "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":

@@ -42,8 +42,11 @@ struct AgreementTests {
       _ = $0.bool("value")
     },
     Row(
-      "{type: integer}", fitting: ["1", "5.0", "-9223372036854775808"],
-      others: ["1.5", #""1""#, "9223372036854775808", "1e30", "null"]
+      "{type: integer}",
+      fitting: ["1", "5.0", "-9223372036854775808", "9223372036854775807.0"],
+      others: [
+        "1.5", #""1""#, "9223372036854775808", "-9223372036854775809", "1e30", "1e-400", "null",
+      ]
     ) { _ = $0.integer("value") },
     Row(
       "{type: integer, format: int32}", fitting: ["2147483647", "1e3"],
@@ -53,7 +56,8 @@ struct AgreementTests {
       "{type: integer, format: uint32}", fitting: ["0", "4294967295"], others: ["-1", "4294967296"]
     ) { _ = $0.uint32("value") },
     Row(
-      "{type: integer, format: uint64}", fitting: ["18446744073709551615"],
+      "{type: integer, format: uint64}",
+      fitting: ["18446744073709551615", "18446744073709551615.0"],
       others: ["-1", "18446744073709551616"]
     ) { _ = $0.uint64("value") },
     Row(
@@ -64,14 +68,16 @@ struct AgreementTests {
       _ = $0.float("value")
     },
     Row(
-      "{type: number, format: decimal}", fitting: ["1.50", #""1.50""#, "1e5"],
+      "{type: number, format: decimal}",
+      fitting: ["1.50", #""1.50""#, "1e5", "1e127", "1e-128"],
       others: [#""x""#, #""+1""#, #"".5""#, "true"]
     ) { _ = $0.decimal("value") },
     Row(
       "{type: string, format: decimal}", fitting: [#""1.50""#, "1.5"], others: [#""x""#, "[]"]
     ) { _ = $0.decimal("value") },
     Row(
-      "{type: string, format: int64}", fitting: [#""5""#, "5", #""9223372036854775807""#],
+      "{type: string, format: int64}",
+      fitting: [#""5""#, "5", #""01""#, #""9223372036854775807""#],
       others: [#""x""#, #""1.5""#, #""9223372036854775808""#, #""""#]
     ) { _ = try $0.numbers("value") as Int64 },
     Row(
@@ -82,13 +88,20 @@ struct AgreementTests {
       "{type: string, format: date-time}",
       fitting: [
         #""2026-01-31T12:00:00Z""#, #""2026-01-31 12:00""#, #""2026-01-31T12:00:00.25+02:00""#,
-      ], others: [#""2026-01-31""#, #""now""#, #""2026-13-31T12:00:00Z""#, "1"]
+      ],
+      others: [
+        #""2026-01-31""#, #""now""#, #""2026-13-31T12:00:00Z""#, #""2026-01-31T12:00:00+25:00""#,
+        "1",
+      ]
     ) { _ = $0.date("value") },
     Row(
       "{type: string, format: date}", fitting: [#""2026-01-31""#, #""2026-01-31T12:00:00Z""#],
       others: [#""2026-02-30""#, #""31.01.2026""#, "20260131"]
     ) { _ = $0.day("value") },
-    Row("{type: integer, format: unixtime}", fitting: ["1767259800", "0"], others: [#""0""#]) {
+    Row(
+      "{type: integer, format: unixtime}", fitting: ["1767259800", "0"],
+      others: [#""0""#, "1e-400"]
+    ) {
       _ = $0.unixTime("value")
     },
     Row(

@@ -1,4 +1,5 @@
 package import APIModel
+import JSONCoding
 import SpecDocument
 
 extension Literal {
@@ -13,6 +14,43 @@ extension Literal {
     case .object(let members):
       JSONText.object(
         members.sorted { $0.key < $1.key }.map { (name: $0.key.text, value: $0.value.jsonText) })
+    }
+  }
+}
+
+extension Literal {
+  /// The value as clients read it.
+  var json: JSON {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let digits), .number(let digits): .number(NumberNotation.json(digits) ?? "0")
+    case .string(let text): .string(text)
+    case .array(let items): .array(items.map(\.json))
+    case .object(let members):
+      .object(
+        JSONObject(
+          members: members.sorted { $0.key < $1.key }.map {
+            JSONObject.Member(key: $0.key.text, value: $0.value.json)
+          }))
+    }
+  }
+}
+
+extension Node {
+  /// The value as clients read it. Numbers that JSON cannot represent become strings.
+  var json: JSON {
+    switch content {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let digits), .number(let digits):
+      NumberNotation.json(digits).map(JSON.number) ?? .string(digits)
+    case .string(let text): .string(text)
+    case .sequence(let nodes): .array(nodes.map(\.json))
+    case .mapping(let mapping):
+      .object(
+        JSONObject(
+          members: mapping.entries.map { JSONObject.Member(key: $0.key, value: $0.value.json) }))
     }
   }
 }

@@ -13,8 +13,8 @@ extension Scalar {
       guard facts.kind == .string else { return other }
       return facts.holds(text) ? nil : .format(text, expected: facts.expectation)
     case (.string(let text), let numbers?):
-      guard facts.readsText, NumberNotation.isJSON(text) else { return other }
-      return facts.problem(with: text, among: numbers)
+      guard let number = facts.numberInText(text) else { return other }
+      return facts.problem(with: number, among: numbers)
     case (.integer(let text), let numbers?):
       return facts.problem(with: decimalDigits(text), among: numbers)
     case (.number(let text), let numbers?):

@@ -1,4 +1,5 @@
 package import APIModel
+import JSONCoding
 package import SpecDocument
 
 /// Decides which variant of a union a value is, as the client's decoder does.
@@ -13,7 +14,7 @@ package final class VariantChoice {
 
   private let graph: TypeGraph
   private let direction: TypeDeclaration.Direction
-  private var shapes: [TypeID: [VariantShape]] = [:]
+  private var shapes: [TypeID: [JSONCoding.VariantShape]] = [:]
   private var answers: [Question: Int?] = [:]
   /// The number of unions around the value whose variants are being tried.
   private var depth = 0
@@ -44,31 +45,11 @@ package final class VariantChoice {
   }
 
   private func decodedIndex(of node: Node, _ union: UnionShape, _ id: TypeID) -> Int? {
-    let shapes =
-      self.shapes[id] ?? VariantShapes(graph: graph).shapes(of: union)
+    let shapes = shapes[id] ?? VariantShapes(graph: graph).shapes(of: union).map(\.decoded)
     self.shapes[id] = shapes
-    var open = candidates(node, shapes, union)[...]
-    while let best = open.popFirst() {
-      let matcher = ValueMatcher(graph, direction, choosing: self)
-      if matcher.isDecodable(node, as: union.variants[best].type.inside) { return best }
-      // The next variant must know the same members, so that no member is lost.
-      let known = shapes[best].members(in: node)
-      open = open.filter { known.isSubset(of: shapes[$0].members(in: node)) }[...]
-    }
-    return nil
-  }
-
-  /// Returns the variants that the value may be, best fit first; ties keep their order.
-  private func candidates(_ node: Node, _ shapes: [VariantShape], _ union: UnionShape) -> [Int] {
-    let fits = shapes.enumerated().compactMap { index, shape in
-      shape.fit(node).map { (index: index, fit: $0) }
-    }
-    let found = fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
-    guard found.count > 1, node.mapping != nil,
-      ObjectVariants(union, in: graph).canBeSeveral
-    else { return found }
-    let known = found.map { shapes[$0].members(in: node) }
-    let all = known.reduce(into: Set()) { $0.formUnion($1) }
-    return zip(found, known).filter { $0.1 == all }.map(\.0)
+    let matcher = ValueMatcher(graph, direction, choosing: self)
+    return node.json.variant(
+      of: shapes, admitsSeveral: ObjectVariants(union, in: graph).canBeSeveral
+    ) { matcher.isDecodable(node, as: union.variants[$0].type.inside) }
   }
 }

@@ -18,8 +18,8 @@ public struct VariantShape: Sendable {
   struct Members: Sendable {
     var required: [String] = []
     // Not dictionaries, since two names may differ only in normalization.
-    var constants: KeyValuePairs<String, [JSON]> = [:]
-    var kinds: KeyValuePairs<String, VariantShape> = [:]
+    var constants: [(key: String, value: [JSON])] = []
+    var kinds: [(key: String, value: VariantShape)] = []
     var known: [String] = []
     var others = OtherMembers.dropped
   }
@@ -96,11 +96,19 @@ public struct VariantShape: Sendable {
     known: [String] = [],
     others: OtherMembers = .dropped
   ) -> VariantShape {
+    object(
+      required: required, constants: Array(constants), kinds: Array(kinds), known: known,
+      others: others)
+  }
+
+  package static func object(
+    required: [String], constants: [(key: String, value: [JSON])],
+    kinds: [(key: String, value: VariantShape)], known: [String], others: OtherMembers
+  ) -> VariantShape {
     VariantShape(
       form: .object(
         Members(
-          required: required, constants: constants, kinds: kinds, known: known,
-          others: others)))
+          required: required, constants: constants, kinds: kinds, known: known, others: others)))
   }
 }
 

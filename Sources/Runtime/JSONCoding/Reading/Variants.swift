@@ -39,7 +39,22 @@ extension Decoder {
     let node = try anyNode
     return try node.decode(as: node.completeVariants(of: shapes), of: shapes, make)
   }
+}
 
+extension JSON {
+  /// Returns the index of the variant that a decoder of the union would decode; nil if it would keep
+  /// the value unchanged. `admitsSeveral` is true if the value may match several variants at once.
+  package func variant(
+    of shapes: [VariantShape], admitsSeveral: Bool, isDecodable: (Int) -> Bool
+  ) -> Int? {
+    struct Undecodable: Error {}
+    let node = JSONText(self).root
+    let candidates = admitsSeveral ? node.completeVariants(of: shapes) : node.variants(of: shapes)
+    return try? node.decode(as: candidates, of: shapes) { index, _ -> Int in
+      guard index >= 0, isDecodable(index) else { throw Undecodable() }
+      return index
+    }
+  }
 }
 
 extension JSONNode {

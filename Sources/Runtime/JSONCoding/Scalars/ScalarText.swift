@@ -1,5 +1,11 @@
 /// Parses untyped strings: header fields, and the values of runtime expressions.
 package enum ScalarText {
+  /// Returns whether clients decode a value as a type that is a single JSON value.
+  package static func reads(_ json: JSON, as type: Any.Type) -> Bool {
+    guard let type = type as? any JSONScalar.Type else { return false }
+    return type.read(json) != nil
+  }
+
   /// Returns whether values of a type are a single JSON value.
   package static func holds(_ type: Any.Type) -> Bool { type is any JSONScalar.Type }
 
