@@ -1,4 +1,5 @@
 package import APIModel
+import JSONCoding
 import SpecDocument
 
 extension Constraints {
@@ -27,8 +28,7 @@ extension Constraints {
       guard let pattern, PatternText.matches(text, pattern.text) == false else { return nil }
       return ("pattern", "it does not match the pattern")
     case .integer(let digits), .number(let digits):
-      guard let number = Double(digits) else { return nil }
-      return violation(ofNumber: number)
+      return NumberNotation.json(digits).flatMap { violation(ofNumber: .number($0)) }
     case .array(let items):
       if hasUniqueItems, Set(items).count < items.count {
         return ("uniqueItems", "an item occurs twice")
@@ -49,24 +49,24 @@ extension Constraints {
     }
   }
 
-  private func violation(ofNumber number: Double) -> Violation? {
-    func limit(_ digits: String?) -> Double? { digits.flatMap(Double.init) }
-    if let minimum, let least = limit(minimum), number < least {
-      return ("minimum", "it is less than \(minimum)")
+  private func violation(ofNumber number: JSON) -> Violation? {
+    func problem(
+      _ rule: String, _ limit: String?, _ words: String, _ isBroken: (JSON) -> Bool
+    ) -> Violation? {
+      guard let limit, let json = NumberNotation.json(limit), isBroken(.number(json)) else {
+        return nil
+      }
+      return (rule, "it is \(words) \(limit)")
     }
-    if let maximum, let most = limit(maximum), number > most {
-      return ("maximum", "it is greater than \(maximum)")
-    }
-    if let exclusiveMinimum, let least = limit(exclusiveMinimum), number <= least {
-      return ("exclusiveMinimum", "it is not greater than \(exclusiveMinimum)")
-    }
-    if let exclusiveMaximum, let most = limit(exclusiveMaximum), number >= most {
-      return ("exclusiveMaximum", "it is not less than \(exclusiveMaximum)")
-    }
-    guard let multipleOf, let step = limit(multipleOf), step > 0 else { return nil }
-    let count = number / step
-    return abs(count - count.rounded()) < 1e-9
-      ? nil : ("multipleOf", "it is not a multiple of \(multipleOf)")
+    return problem("minimum", minimum, "less than") { number.isLess(than: $0) }
+      ?? problem("maximum", maximum, "greater than") { $0.isLess(than: number) }
+      ?? problem("exclusiveMinimum", exclusiveMinimum, "not greater than") {
+        !$0.isLess(than: number)
+      }
+      ?? problem("exclusiveMaximum", exclusiveMaximum, "not less than") {
+        !number.isLess(than: $0)
+      }
+      ?? problem("multipleOf", multipleOf, "not a multiple of") { !number.isMultiple(of: $0) }
   }
 
   private func count(

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ModelValidator {
   /// A constraint of JSON Schema beyond the type. Values of another kind always satisfy it.
   public indirect enum Rule: Sendable, Equatable {
@@ -59,31 +57,25 @@ extension ModelValidator.Rule {
     case (.propertyNames(let names), .object(let object)):
       object.members.first { member in !names.contains { member.key.isExactly($0) } }
         .map { "has an unexpected entry '\($0.key)'" }
-    case (_, .number): json.decimal.flatMap(violation(of:))
+    case (_, .number): violation(ofNumber: json)
     default: nil
     }
   }
 
-  private func violation(of number: Decimal) -> String? {
-    func problem(_ limit: JSON, _ text: String, _ holds: (Decimal, Decimal) -> Bool) -> String? {
-      limit.decimal.map { holds(number, $0) } ?? true ? nil : "is \(text) \(limit.text)"
+  private func violation(ofNumber number: JSON) -> String? {
+    func problem(_ isBroken: Bool, _ text: String, _ limit: JSON) -> String? {
+      isBroken ? "is \(text) \(limit.text)" : nil
     }
     return switch self {
-    case .minimum(let limit): problem(limit, "less than", >=)
-    case .maximum(let limit): problem(limit, "more than", <=)
-    case .exclusiveMinimum(let limit): problem(limit, "not more than", >)
-    case .exclusiveMaximum(let limit): problem(limit, "not less than", <)
-    case .multipleOf(let step): problem(step, "not a multiple of", Self.isMultiple)
+    case .minimum(let limit): problem(number.isLess(than: limit), "less than", limit)
+    case .maximum(let limit): problem(limit.isLess(than: number), "more than", limit)
+    case .exclusiveMinimum(let limit):
+      problem(!limit.isLess(than: number), "not more than", limit)
+    case .exclusiveMaximum(let limit):
+      problem(!number.isLess(than: limit), "not less than", limit)
+    case .multipleOf(let step): problem(!number.isMultiple(of: step), "not a multiple of", step)
     default: nil
     }
-  }
-
-  private static func isMultiple(_ number: Decimal, of step: Decimal) -> Bool {
-    guard step != 0 else { return true }
-    var quotient = number / step
-    var whole = Decimal()
-    NSDecimalRound(&whole, &quotient, 0, .plain)
-    return whole * step == number
   }
 
   private static func count(_ number: Int, _ unit: String, plural: String? = nil) -> String {

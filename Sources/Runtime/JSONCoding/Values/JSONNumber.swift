@@ -1,3 +1,5 @@
+import Foundation
+
 /// A number exactly as written: `-1.50e3` has the digits 150 and the exponent 1.
 struct JSONNumber {
   let isNegative: Bool
@@ -63,7 +65,41 @@ extension JSONNumber {
   }
 }
 
+extension JSONNumber {
+  fileprivate func isLess(than other: JSONNumber) -> Bool {
+    if isZero || other.isZero { return isZero ? !other.isZero && !other.isNegative : isNegative }
+    guard isNegative == other.isNegative else { return isNegative }
+    return isNegative ? other.isCloserToZero(than: self) : isCloserToZero(than: other)
+  }
+
+  /// Compares two numbers other than zero without their signs.
+  private func isCloserToZero(than other: JSONNumber) -> Bool {
+    let (own, others) = (shortest, other.shortest)
+    let (place, otherPlace) = (
+      own.digits.utf8.count + own.exponent, others.digits.utf8.count + others.exponent
+    )
+    return place == otherPlace
+      ? own.digits.utf8.lexicographicallyPrecedes(others.digits.utf8) : place < otherPlace
+  }
+}
+
 extension JSON {
+  /// Returns whether both are numbers, and this one is less. The comparison is exact.
+  package func isLess(than other: JSON) -> Bool {
+    guard let numberText, let other = other.numberText else { return false }
+    return JSONNumber(numberText).isLess(than: JSONNumber(other))
+  }
+
+  /// Returns whether the number is a whole number of steps. So is each number if the steps are zero,
+  /// or if one of both does not fit into a `Decimal`.
+  package func isMultiple(of step: JSON) -> Bool {
+    guard let number = decimal, let step = step.decimal, step != 0 else { return true }
+    var quotient = number / step
+    var whole = Decimal()
+    NSDecimalRound(&whole, &quotient, 0, .plain)
+    return whole * step == number
+  }
+
   /// The value with all numbers, including in arrays, written with a fraction or an exponent:
   /// `2.0` for `2`.
   var spelledAsFraction: JSON {
