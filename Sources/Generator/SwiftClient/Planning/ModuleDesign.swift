@@ -70,7 +70,7 @@ final class ModuleDesign {
     let type = graph[id]
     let name = names.types.simpleName(type.inputOf ?? id)
     var documentation = type.documentation
-    if type.inputOf != nil, names.types[id].owners.isEmpty {
+    if type.inputOf != nil, !names.types[id].isNested {
       documentation.remarks.append(.isSent(insteadOf: name))
     }
     return DocumentationComment(documentation, beyond: name)

@@ -65,7 +65,7 @@ extension Operation {
   /// The first fixed segment of the path if it names a collection: `users` for `/v1/users/{id}`,
   /// but neither `login` nor `getUsers`.
   fileprivate var collection: String? {
-    let segments = PathSegment.all(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
+    let segments = PathSegment.texts(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
     guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
     else { return nil }
     let words = PathSegment(fixed).words

@@ -59,10 +59,10 @@ enum OperationName {
       name.lowercased().hasPrefix(path.lowercased()),
       case let function = String(name.dropFirst(path.count)), function.first?.isUppercase == true
     else { return nil }
-    let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
+    let segments = operation.segments
     let words = Words.split(function)
     let isRepeated =
-      OperationEvidence.missing(words, in: segments.flatMap(\.words)).count < words.count
+      missing(words, in: segments.flatMap(\.words)).count < words.count
     return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
@@ -116,6 +116,12 @@ enum OperationName {
       return !Verbs.prepositions.contains(previous)
         && Verbs.imperative(previous, before: word) == nil
     }.map(\.element)
+  }
+
+  /// Returns the words that a name lacks.
+  static func missing(_ words: [String], in name: [String]) -> [String] {
+    let said = Set(name.map(Singular.folded))
+    return words.filter { !said.contains(Singular.folded($0)) }
   }
 
   /// Returns the words that follow the tag in a name: `list for org` for `repos/list-for-org` in

@@ -16,7 +16,7 @@ struct PathAction {
   init?(
     _ operation: Operation, _ graph: TypeGraph, said: String? = nil, _ style: WordStyle
   ) {
-    var nouns = PathNoun.nouns(of: operation.path, style)
+    var nouns = PathNoun.nouns(of: operation.segments, style)
     guard let last = nouns.last else { return nil }
     let isItem = last.parameters.count > 0
     if let phrase = VerbPhrase(

@@ -56,11 +56,9 @@ struct PathNoun {
   }
 
   /// Returns the nouns of a path, without versions and leading parameters.
-  static func nouns(of path: String, _ style: WordStyle) -> [PathNoun] {
+  static func nouns(of path: [PathSegment], _ style: WordStyle) -> [PathNoun] {
     var nouns: [(words: [String], parameters: [String])] = []
-    for part in PathSegment.all(in: path) {
-      let segment = PathSegment(part)
-      if segment.isVersion { continue }
+    for segment in path where !segment.isVersion {
       let parameters = segment.parameters.map { text(Words.split($0), style) }
       if !segment.words.isEmpty {
         nouns.append((segment.words, parameters))

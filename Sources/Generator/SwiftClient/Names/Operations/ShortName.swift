@@ -21,15 +21,15 @@ struct ShortName {
   ///
   /// Pass `true` for `beginsWithVerb` if the first word is a verb, even if it may be a noun elsewhere.
   init(
-    _ words: [String], beginsWithVerb: Bool = false, of operation: Operation, in group: GroupWords,
-    _ graph: TypeGraph
+    _ words: [String], beginsWithVerb: Bool = false, of naming: OperationNaming,
+    in group: GroupWords
   ) {
     self.beginsWithVerb = beginsWithVerb
     self.words = words
     longer = words
-    self.operation = operation
+    operation = naming.operation
     self.group = group
-    returnsMany = operation.answersMany(words.last ?? "", graph)
+    returnsMany = operation.answersMany(words.last ?? "", naming.graph)
     if !beginsWithVerb { dropLeadingGroup() }
     longer = self.words
     if !dropObject() { dropComplement() }
@@ -81,8 +81,8 @@ struct ShortName {
       !Verbs.prepositions.contains(next), next != "many"
     else { return }
     let compound = words[start...(start + count)].joined().lowercased()
-    let isResource = PathSegment.all(in: operation.path).contains { segment in
-      PathSegment(segment).words.joined().lowercased().hasPrefix(compound)
+    let isResource = operation.segments.contains {
+      $0.words.joined().lowercased().hasPrefix(compound)
     }
     if !isResource { words.removeFirst(start + count) }
   }

@@ -2,12 +2,13 @@ import APIModel
 
 /// The names of types nested in other types, requests and webhooks.
 struct NestedTypeNames {
-  /// The names of all types, including types at the top level.
-  private(set) var names: [TypeID: TypeName]
+  /// The names of all types, including types at the top level; nil for a type whose owners form a
+  /// cycle, which is never declared.
+  private(set) var names: [TypeName?]
   /// The uncapitalized names that the declaration around a type refers to, as in scripts without
   /// capitals: a property of that name would hide the type.
   private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
-  private(set) var hiddenByParameters: [Int: Set<String>] = [:]
+  private(set) var hiddenByParameters: [Set<String>] = []
 
   private let graph: TypeGraph
   private let api: API
@@ -17,18 +18,22 @@ struct NestedTypeNames {
   private let chosen: ChosenNames
   /// The names that no type nested in another may have.
   private let outsideModels: Set<String>
+  /// The types that each type and everything nested in it refer to.
+  private var references: [Set<TypeID>]
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
-    candidateLists: NestedTypeCandidates, chosen: ChosenNames
+    chosen: ChosenNames
   ) {
     self.chosen = chosen
     self.graph = graph
     self.api = api
     self.topLevel = topLevel
     self.placement = placement
+    let candidateLists = NestedTypeCandidates(graph: graph, chosen: chosen)
     self.candidateLists = candidateLists
-    names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
+    names = graph.ids.map { topLevel.types[$0].map { TypeName(path: [$0]) } }
+    references = names.map { _ in [] }
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     // These names, which are reserved elsewhere, belong to requests and webhooks.
@@ -37,10 +42,17 @@ struct NestedTypeNames {
     outsideModels = outside.subtracting([
       "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
     ])
+    for id in placement.declared.reversed() {
+      references[id.index].formUnion(named(among: graph.parts[id]))
+      if let outer = placement.owner(of: id, in: graph) {
+        references[outer.index].formUnion(references[id.index])
+      }
+    }
     for (index, operation) in api.operations.enumerated() {
-      hiddenByParameters[index] = nameTypes(
-        of: .operation(index), in: topLevel.requests[index], free
-      ) { candidateLists.candidateList(for: $0, inOperation: operation) }
+      hiddenByParameters.append(
+        nameTypes(of: .operation(index), in: topLevel.requests[index], free) {
+          candidateLists.candidateList(for: $0, inOperation: operation)
+        })
     }
     for id in placement.topLevel { nameTypes(declaredIn: [id], of: .type(id)) }
     for (index, webhook) in api.webhooks.enumerated() {
@@ -73,14 +85,14 @@ struct NestedTypeNames {
     var declared = ids
     while let parent = pending.popLast() {
       let ids = placement.types(in: parent)
-      guard !ids.isEmpty, let path = names[parent]?.path else { continue }
+      guard !ids.isEmpty, let path = names[parent.index]?.path else { continue }
       assign(
         ids, candidateLists.candidateLists(for: ids, in: parent), of: .type(parent), in: path,
         reserved: outsideModels)
       pending += ids
       declared += ids
     }
-    let visible = names(writtenIn: root) + declared.compactMap { names[$0]?.name }
+    let visible = names(writtenIn: root) + declared.compactMap { names[$0.index]?.name }
     let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
     if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
     return hidden
@@ -97,33 +109,16 @@ struct NestedTypeNames {
     let assigned = NameScope.assign(
       wanted, reserved: reserved.union(names(writtenIn: root)).union(own),
       chosen: chosen.goneTypes(in: root))
-    for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
+    for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }
   }
 
   /// Returns the top-level names that a declaration and everything nested in it refer to.
   ///
   /// No type nested there may hide these names. It may share its name with any other type of the
-  /// API, so that no addition elsewhere in the spec renames it. A reference in a shared type counts at
-  /// each place of that type.
+  /// API, so that no addition elsewhere in the spec renames it.
   private func names(writtenIn owner: TypePlacement.Root) -> [String] {
-    var found: Set<TypePlacement.Root> = []
-    var seen: Set<TypeID> = []
-    var pending: [TypeID] =
-      switch owner {
-      case .type(let id): Array(graph.parts[id])
-      case .operation(let index): api.operations[index].types.compactMap(\.named)
-      case .webhook(let index): api.webhooks[index].types.compactMap(\.named)
-      }
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      if isWritten(id, in: owner) || graph[id].isInlineMap {
-        pending += graph.parts[id]
-      } else {
-        found.insert(placement.roots[id.index])
-      }
-    }
-    return found.compactMap { root in
-      switch root {
+    references(of: owner).filter { !isNested($0, in: owner) }.compactMap { id in
+      switch placement.roots[id.index] {
       case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
       case .operation(let index): topLevel.requests[index]
       case .webhook(let index): topLevel.webhooks[index]
@@ -131,15 +126,50 @@ struct NestedTypeNames {
     }
   }
 
-  /// Returns whether a type is nested in a declaration, or belongs to what several places share.
-  private func isWritten(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
+  private func references(of owner: TypePlacement.Root) -> Set<TypeID> {
+    let types: [TypeUse]
+    switch owner {
+    case .type(let id): return references[id.index]
+    case .operation(let index): types = api.operations[index].types
+    case .webhook(let index): types = api.webhooks[index].types
+    }
+    return placement.types(in: owner).reduce(into: named(among: types.compactMap(\.named))) {
+      $0.formUnion(references[$1.index])
+    }
+  }
+
+  /// Returns the types among `types` that are declared on their own.
+  ///
+  /// A type that several places share is part of each place, with everything in it, and so is an
+  /// inline map: they stand for the types that they refer to.
+  private func named(among types: some Sequence<TypeID>) -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    var seen: Set<TypeID> = []
+    var pending = Array(types)
+    while let id = pending.popLast() {
+      if !isPart(id) {
+        found.insert(id)
+      } else if seen.insert(id).inserted {
+        pending += graph.parts[id]
+      }
+    }
+    return found
+  }
+
+  private func isPart(_ id: TypeID) -> Bool {
+    if case .type(let outer) = placement.roots[id.index], case .places = graph[outer].origin {
+      return true
+    }
+    return graph[id].isInlineMap
+  }
+
+  private func isNested(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
     let root = placement.roots[id.index]
-    if case .type(let outer) = root, case .places = graph[outer].origin { return true }
     if root == owner { return root != .type(id) }
     var place = id
-    while root != .type(place), case .nested(let outer, _) = graph[place].origin {
+    while let outer = placement.owner(of: place, in: graph) {
+      if owner == .type(outer) { return true }
       place = outer
-      if owner == .type(place) { return true }
     }
     return false
   }

@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    evidence: [OperationEvidence], chosen: ChosenNames, clientName: String?
+    operations: [OperationNaming], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -36,7 +36,9 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, groups, evidence)
+    requests = OperationScope(reserved: reserved, chosen: allChosen)
+      .assign(operations.map(\.request))
+    taken.formUnion(requests)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
@@ -116,46 +118,6 @@ struct TopLevelNames {
       candidateLists.append(NameScope.CandidateList(name, candidates: usual))
     }
     if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
-  }
-
-  private mutating func nameRequests(
-    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence]
-  ) {
-    let (style, graph) = (chosen.style, self.graph)
-    let claims = operations.indices.map { index -> OperationScope.Claim in
-      let operation = operations[index]
-      let given = chosen.name(of: operation)
-      func path() -> String { OperationName.upperCamel(operation, style) }
-      func names(of action: PathAction) -> [String] {
-        [action.whole, action.longest].map(Self.type)
-      }
-      let name = given.map(style.upperCamel) ?? path()
-      let action = evidence[index].action
-      let own = evidence[index].requestNames(of: operation, in: groups.group(of: index), style)
-      // In scripts without capitals, the request would have the name of the method that sends it.
-      func isType(_ name: String) -> Bool { !style.isMember(name) }
-      let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
-      func others() -> [String] {
-        let wanted = own.isEmpty ? action.map(names) ?? [] : own
-        let distinct = evidence[index].distinct(best[0], of: operation, style)
-        let usual = distinct.usual.map(Self.type)
-        let long = (action ?? PathAction(operation, graph, style)).map(names) ?? []
-        return (wanted + usual + [name]).filter(isType) + [name + "Request", name + "Operation"]
-          + long + [path()] + distinct.withSlash.map(Self.type)
-          + [style.upperCamelNamingSymbols(given ?? operation.route)]
-      }
-      let list = NameScope.CandidateList(
-        operation.wires.joined(separator: " "), best.first(where: isType), else: others()
-      ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
-      let whole = own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name
-      return OperationScope.Claim(list: list, whole: whole)
-    }
-    requests = OperationScope(reserved: reserved, chosen: allChosen).assign(claims)
-    taken.formUnion(requests)
-  }
-
-  private static func type(_ method: String) -> String {
-    method.prefix(1).uppercased() + method.dropFirst()
   }
 
   /// Names webhooks with a suffix that distinguishes them from models: `NewPetWebhook` delivers a

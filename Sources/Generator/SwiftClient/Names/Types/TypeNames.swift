@@ -2,11 +2,11 @@ import APIModel
 
 /// The name of a type, and the declarations that it is nested in: `Body` in `GetUser`.
 struct TypeName {
-  var owners: [String]
-  var name: String
-
   /// Outermost first: `["GetUser", "Body"]`.
-  var path: [String] { owners + [name] }
+  let path: [String]
+
+  var name: String { path.last ?? "" }
+  var isNested: Bool { path.count > 1 }
 }
 
 /// The names of all declared types: models, requests, webhooks, groups, the client, and shared
@@ -41,17 +41,16 @@ final class TypeNames: Sendable {
 
   private let names: [TypeName]
   private let hiddenByMembers: [TypeID: Set<String>]
-  private let hiddenByParameters: [Int: Set<String>]
+  private let hiddenByParameters: [Set<String>]
 
   init(
-    api: API, graph: TypeGraph, groups: OperationGroups, evidence: [OperationEvidence],
+    api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
     chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
-    let candidateLists = NestedTypeCandidates(graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups,
-      evidence: evidence, chosen: chosen, clientName: clientName)
+      operations: operations, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedDeclaration.failures(
       in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
@@ -62,8 +61,7 @@ final class TypeNames: Sendable {
       reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
-      api: api, graph: graph, placement: placement, topLevel: topLevel,
-      candidateLists: candidateLists, chosen: chosen)
+      api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
     self.placement = placement
     // Nested types are spelled with their owners, so only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
@@ -72,10 +70,9 @@ final class TypeNames: Sendable {
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
     client = topLevel.client
-    declared = taken.union(
-      nested.names.lazy.filter { !placement.primitives.contains($0.key) }.map(\.value.name))
-    // A type whose owners form a cycle is never declared, and nothing refers to it.
-    names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
+    declared = taken.union(placement.declared.compactMap { nested.names[$0.index]?.name })
+    // Nothing refers to a type that is never declared.
+    names = nested.names.map { $0 ?? TypeName(path: ["Undeclared"]) }
     hiddenByMembers = nested.hiddenByMembers
     hiddenByParameters = nested.hiddenByParameters
   }
@@ -92,5 +89,5 @@ final class TypeNames: Sendable {
   func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }
 
   /// Returns the names of types that no parameter of an operation may have.
-  func hidden(byParametersOf operation: Int) -> Set<String> { hiddenByParameters[operation] ?? [] }
+  func hidden(byParametersOf operation: Int) -> Set<String> { hiddenByParameters[operation] }
 }

@@ -114,7 +114,7 @@ package struct WordStyle: Sendable, Equatable {
   }
 
   /// Returns the words without symbols, unless nothing or only a bare number would be left.
-  private func words(of text: String) -> [String] {
+  func words(of text: String) -> [String] {
     if let (version, rest) = version(text) { return [version] + Words.split(rest) }
     if isAcronymInCapitals(text) { return [text] }
     let plain = Words.split(text)

@@ -1,0 +1,268 @@
+import APIModel
+import SpecDocument
+
+/// The candidates for the names of one operation: its request, its method and its parameters.
+///
+/// It is shared, not copied.
+final class OperationNaming {
+  /// The index of the operation in ``API/operations``.
+  let index: Int
+  let operation: APIModel.Operation
+  /// The group that the method is in; nil for a method of the client itself.
+  let group: OperationGroups.Group?
+  let graph: TypeGraph
+  let chosen: ChosenNames
+  private let evidence: OperationEvidence
+  /// The name from the configuration or the spec.
+  private let given: String?
+
+  var style: WordStyle { chosen.style }
+
+  private init(
+    _ operation: APIModel.Operation, _ index: Int, isRepeated: Bool,
+    in group: OperationGroups.Group?, _ graph: TypeGraph, _ chosen: ChosenNames
+  ) {
+    self.index = index
+    self.operation = operation
+    self.group = group
+    self.graph = graph
+    self.chosen = chosen
+    evidence = OperationEvidence(operation, graph, isRepeated: isRepeated, chosen: chosen)
+    given = chosen.name(of: operation)
+  }
+
+  static func all(
+    _ api: API, _ groups: OperationGroups, _ graph: TypeGraph, _ chosen: ChosenNames
+  ) -> [OperationNaming] {
+    let uses = api.operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
+    return api.operations.enumerated().map { index, operation in
+      OperationNaming(
+        operation, index, isRepeated: uses[operation.name?.text, default: 0] > 1,
+        in: groups.group(of: index), graph, chosen)
+    }
+  }
+
+  /// The name made of method and path.
+  private var pathName: String { OperationName.upperCamel(operation, style) }
+
+  /// The action that method and path name, if they are the evidence.
+  private var action: PathAction? {
+    if case .path(let action) = evidence { action } else { nil }
+  }
+
+  /// The action of an operation whatever the evidence is, for a name that no other has.
+  private var pathAction: PathAction? { action ?? PathAction(operation, graph, style) }
+
+  private func candidateList(_ best: String?, else others: @autoclosure @escaping () -> [String])
+    -> NameScope.CandidateList
+  {
+    NameScope.CandidateList(operation.wires.joined(separator: " "), best, else: others())
+  }
+}
+
+// MARK: - Requests
+
+extension OperationNaming {
+  /// The candidates for the request.
+  var request: OperationScope.Claim {
+    let name = given.map(style.upperCamel) ?? pathName
+    let own = requestNames
+    // In scripts without capitals, the request would have the name of the method that sends it.
+    func isType(_ name: String) -> Bool { !style.isMember(name) }
+    let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
+    func others() -> [String] {
+      func names(of action: PathAction?) -> [String] {
+        action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      }
+      let distinct = distinctNames(best[0])
+      return ((own.isEmpty ? names(of: action) : own) + distinct.usual.map(Self.type) + [name])
+        .filter(isType) + [name + "Request", name + "Operation"] + names(of: pathAction)
+        + [pathName] + distinct.withSlash.map(Self.type)
+        + [style.upperCamelNamingSymbols(given ?? operation.route)]
+    }
+    return OperationScope.Claim(
+      list: candidateList(best.first(where: isType), else: others())
+        .choosing(chosen.name(.requests, of: operation).map(style.chosenType)),
+      whole: own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name)
+  }
+
+  /// The names from best to worst; none if they follow from the path.
+  private var requestNames: [String] {
+    switch evidence {
+    case .path: return []
+    case .name(let words, let text): return [style.upperCamel(withoutArticles(words, of: text))]
+    case .function(let words, _, let router):
+      let best = withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? "")
+      return ([best] + withPath(best)).map(style.upperCamel)
+    case .summary(let words):
+      // `Authorize` alone lacks an object.
+      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
+      return [style.upperCamel(words) + (subject ?? "")]
+    }
+  }
+
+  private static func type(_ method: String) -> String {
+    method.prefix(1).uppercased() + method.dropFirst()
+  }
+}
+
+// MARK: - Methods
+
+extension OperationNaming {
+  /// Returns the candidates for the method, which cannot have a reserved name such as `init`.
+  func method(reserved: Set<String>) -> OperationScope.Claim {
+    let full = style.lowerCamel(given ?? pathName)
+    let (best, longer, whole) = methodNames
+    func others() -> [String] {
+      let distinct = distinctNames(best ?? full)
+      return longer() + distinct.usual
+        + (reserved.contains(full)
+          ? [] : [full, pathAction?.whole, style.lowerCamel(pathName)].compactMap(\.self))
+        + ["perform" + style.upperCamel(full)] + distinct.withSlash
+        + [style.lowerCamelNamingSymbols(operation.route)]
+    }
+    return OperationScope.Claim(
+      list: candidateList(best, else: others()).choosing(chosen.name(.methods, of: operation)),
+      whole: whole ?? full, labels: { self.labels })
+  }
+
+  /// The shortest name of a method, longer ones, and the complete one; nil for the name that the
+  /// operation has outside of any group.
+  private var methodNames: (best: String?, longer: () -> [String], whole: String?) {
+    if let words = OperationEvidence.wordsInSDKGroup(operation, chosen) {
+      return (style.lowerCamel(words), { [] }, nil)
+    }
+    switch evidence {
+    case .path(let action?):
+      return (action.name(in: group?.words), { [action.whole, action.longest] }, action.longest)
+    case .path(nil): return (nil, { [] }, nil)
+    case .summary(let all):
+      let whole = style.lowerCamel(all)
+      let short = group.map { ShortName(all, beginsWithVerb: true, of: self, in: $0.words).words }
+      return (style.lowerCamel(short ?? all), { [whole] }, whole)
+    case .function(let function, _, let router?)
+    where group?.words.isSaid(by: Words.split(router)) != true:
+      let whole = style.lowerCamel(withRouter(function, router))
+      return (whole, { [] }, whole)
+    case .name(let all, let text), .function(let all, let text, _):
+      func spelled(_ words: [String]) -> String {
+        style.lowerCamel(withoutArticles(words, of: text))
+      }
+      func elsewhere() -> [String] {
+        guard case .function = evidence else { return [] }
+        return withPath(all).map(style.lowerCamel)
+      }
+      guard let group else { return (spelled(all), elsewhere, nil) }
+      let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
+      let short = ShortName(own, of: self, in: group.words)
+      return (
+        spelled(short.words), { [spelled(short.longer), spelled(all)] + elsewhere() }, nil
+      )
+    }
+  }
+
+  /// The argument labels of the method; empty for a method with so many parameters that it may take
+  /// its request instead.
+  private var labels: ArgumentLabels {
+    let parameters = operation.parameters
+    guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
+    func name(_ parameter: Parameter) -> String {
+      chosen.name(of: parameter, ofOperation: index) ?? self.name(of: parameter)
+    }
+    return ArgumentLabels(
+      required: Set(
+        parameters.filter { $0.location == .path && !graph.resolved($0.type).isNullable }.map(name)),
+      all: Set(parameters.map(name)))
+  }
+}
+
+// MARK: - Parameters
+
+extension OperationNaming {
+  /// Returns the name that a parameter gets unless another one of the operation has it.
+  ///
+  /// The parameter that identifies the resource of the group is `id`, if it is the only one of the
+  /// path: `paymentID` in `payments`.
+  func name(of parameter: Parameter) -> String {
+    if let name = parameter.nameOverride { return style.chosenMember(name) }
+    if identifiesGroup(parameter) { return "id" }
+    let text = parameter.name.text
+    // Symbols in a path are operators of its template: `{+path}`, `{id*}`.
+    if parameter.location == .path { return style.lowerCamel(text) }
+    return style.member(parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+  }
+
+  private func identifiesGroup(_ parameter: Parameter) -> Bool {
+    guard let group, parameter.location == .path,
+      operation.parameters.count(where: { $0.location == .path }) == 1
+    else { return false }
+    let words = Words.split(parameter.name.text)
+    return words.count > 1 && words.last?.lowercased() == "id"
+      && group.words.isSaid(by: Array(words.dropLast()))
+  }
+}
+
+// MARK: - Words
+
+extension OperationNaming {
+  /// Returns words without articles; all words of a name as its text is spelled.
+  private func withoutArticles(_ words: [String], of text: String) -> [String] {
+    let short = OperationName.withoutArticles(words)
+    return short == Words.split(text) ? style.words(of: text) : short
+  }
+
+  /// Returns longer forms of a name, for an operation that only its version, its method or the slash
+  /// at the end of its path tells from another: `listV1`, `getSearch`, `getSearchV1`; and the same
+  /// with a word for the slash, `listV1WithSlash`.
+  ///
+  /// Version and method extend only names that follow from them or from a summary.
+  private func distinctNames(_ name: String) -> (usual: [String], withSlash: [String]) {
+    let prefixes = operation.segments.filter(\.isVersion).map(\.words)
+    let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
+      .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
+    let method =
+      operation.isStreamedVariant ? "stream" : style.lowerCamel(operation.method.lowercased())
+    let byMethod =
+      if let action, !action.isVerbOfPath {
+        // `get` in place of `list` would name another method.
+        operation.method == "GET" ? [] : [method + name.dropFirst(action.verb.count)]
+      } else {
+        [method + Self.type(name)]
+      }
+    let byVersion = versions.map { name + $0 }
+    let byBoth = byMethod + byMethod.flatMap { name in versions.map { name + $0 } }
+    let usual =
+      switch evidence {
+      case .name, .function, .path(nil): [String]()
+      case .summary, .path: byVersion + byBoth
+      }
+    let slash = operation.path.last == "/" ? "WithSlash" : "WithoutSlash"
+    return (usual, (byVersion + [name] + byBoth).map { $0 + slash })
+  }
+
+  /// Returns longer names of a function, in case another has the same: with the words of its path,
+  /// then with the version too, and both with its method.
+  private func withPath(_ function: [String]) -> [[String]] {
+    let segments = operation.segments.filter {
+      $0.words.first?.lowercased() != "api" || !$0.isVersion
+    }
+    let long = [segments.filter { !$0.isVersion }, segments].map { path in
+      function + OperationName.missing(path.flatMap(\.words), in: function)
+    }
+    return long + long.map { $0 + [operation.method.lowercased()] }
+  }
+
+  /// Returns the words of a function, plus the words of its router that it lacks:
+  /// `create admin user` for `create_user` in `admin`.
+  private func withRouter(_ function: [String], _ router: String) -> [String] {
+    let missing = OperationName.missing(Words.split(router), in: function + ["controller"])
+    let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
+    let others = function.dropFirst(isVerb ? 1 : 0)
+    let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
+    let rest = function[before...]
+    let isMany =
+      rest.allSatisfy { OperationName.isVersion($0[...]) }
+      && function[..<before].last?.lowercased() != "one"
+    return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
+  }
+}
