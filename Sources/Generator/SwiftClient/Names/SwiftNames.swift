@@ -20,7 +20,7 @@ struct SwiftNames {
   let spelling: Spelling
 
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
-    let chosen = options.names.keyed(to: api)
+    let chosen = options.names.keyed(to: api, graph)
     groups = OperationGroups(api)
     let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(

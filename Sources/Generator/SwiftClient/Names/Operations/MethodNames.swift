@@ -20,20 +20,20 @@ struct MethodNames {
     for group in groups.groups {
       assign(
         group.operations, reserved: taken.subtracting(["send"]),
-        beside: chosen.name(.groups, group.tag).map { chosen.gone.methods(in: $0) } ?? [])
+        beside: chosen.name(.groups, [group.tag]).map { chosen.gone.methods(in: $0) } ?? [])
     }
-    let candidateLists = groups.groups.map { group in
+    self.groups = NameScope.assign(
+      groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
+      chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil))
+    ) { group in
       let name = chosen.style.lowerCamel(group.tag)
       // In scripts without capitals, the type of the group has the same name.
       let hasCapitals = name != chosen.style.upperCamel(group.tag)
-      return NameScope.CandidateList(
+      return CandidateList(
         group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
       )
-      .choosing(chosen.name(.groups, group.tag))
+      .choosing(chosen.name(.groups, [group.tag]))
     }
-    self.groups = NameScope.assign(
-      candidateLists, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
-      chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil)))
   }
 
   /// Assigns the names of a group, which may not use any of `others`.

@@ -30,16 +30,10 @@ enum OperationEvidence {
     } else if let name = operation.name?.text, spelled == nil, !isRepeated {
       self = Self.named(name, operation, else: path)
     } else if let name = operation.nameForSDKs {
-      self = .name(Self.words(ofSDKName: name, operation), text: name)
+      self = .name(Self.streaming(Words.split(name), operation), text: name)
     } else {
       self = Self.summarized(operation, spelled: spelled?.verb, else: path)
     }
-  }
-
-  /// Returns the words of a name for SDKs, with `stream` if the operation streams the result of
-  /// another.
-  private static func words(ofSDKName name: String, _ operation: APIModel.Operation) -> [String] {
-    streaming(Words.split(name), if: operation.isStreamedVariant)
   }
 
   /// Returns the words of the method in an SDK that has the same group; nil if the document gives no
@@ -50,7 +44,7 @@ enum OperationEvidence {
     guard operation.isGroupedForSDKs, chosen.configuredName(of: operation) == nil else {
       return nil
     }
-    return operation.nameForSDKs.map { words(ofSDKName: $0, operation) }
+    return operation.nameForSDKs.map { streaming(Words.split($0), operation) }
   }
 
   private static func named(
@@ -84,7 +78,7 @@ enum OperationEvidence {
     let usual = hasSubject ? summary.usualVerb : nil
     // Nobody would spell out a long path.
     if let name = summary.name, usual == nil || words(of: operation.path) > mostWords {
-      return .summary(streaming(name, if: operation.isStreamedVariant))
+      return .summary(streaming(name, operation))
     }
     return path(usual == "create" && summary.verb == "add" ? "add" : usual ?? summary.verb)
   }
@@ -99,8 +93,9 @@ enum OperationEvidence {
 
   /// Returns the words for an operation that streams the result of another: `stream answer` for
   /// `create answer` and for `answer`.
-  private static func streaming(_ words: [String], if isStreamed: Bool) -> [String] {
-    guard isStreamed, words.first?.lowercased() != "stream" else { return words }
-    return ["stream"] + (words.first?.lowercased() == "create" ? words.dropFirst() : words[...])
+  private static func streaming(_ words: [String], _ operation: APIModel.Operation) -> [String] {
+    let first = words.first?.lowercased()
+    guard operation.isStreamedVariant, first != "stream" else { return words }
+    return ["stream"] + (first == "create" ? words.dropFirst() : words[...])
   }
 }

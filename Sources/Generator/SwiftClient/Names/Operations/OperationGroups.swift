@@ -23,20 +23,24 @@ struct OperationGroups {
   private(set) var positions: [Int?] = []
 
   init(_ api: API) {
-    let keys = Self.keys(of: api)
-    // `/users` joins the tag `Users`, which consists of the same words.
+    let title = APITitle(api.name.text)
+    let titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
+    // By key and by words: `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
     var tags: [String] = []
-    positions = keys.map { key in
-      guard let key else { return nil }
-      let words = Words.split(key).joined(separator: " ").lowercased()
-      if let position = known[words] {
-        tags[position] = min(tags[position], key)
-        return position
+    positions = api.operations.map { operation in
+      let tag = operation.tags.first
+      guard let key = tag ?? operation.collection, tag.map(titles.contains) != true else {
+        return nil
       }
-      known[words] = tags.count
-      tags.append(key)
-      return tags.count - 1
+      if let position = known[key] { return position }
+      let words = Words.split(key).joined(separator: " ").lowercased()
+      let position = known[words] ?? tags.count
+      if position == tags.count { tags.append(key) }
+      tags[position] = min(tags[position], key)
+      known[words] = position
+      known[key] = position
+      return position
     }
     groups = tags.map { Group(tag: $0) }
     for (index, position) in positions.enumerated() {
@@ -50,15 +54,6 @@ struct OperationGroups {
 
   /// Returns the group of an operation.
   func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
-
-  /// Returns the tag of each operation, or else the collection in its path.
-  private static func keys(of api: API) -> [String?] {
-    let title = APITitle(api.name.text)
-    return api.operations.map { operation in
-      guard let tag = operation.tags.first else { return operation.collection }
-      return title.isNamed(tag) ? nil : tag
-    }
-  }
 }
 
 extension Operation {

@@ -44,22 +44,22 @@ extension OperationNames {
   ) -> [String] {
     let (operation, style, chosen) = (naming.operation, naming.style, naming.chosen)
     guard !operation.parameters.isEmpty else { return [] }
-    let candidateLists = operation.parameters.map { parameter in
+    let body: Set<String> = operation.body == nil ? [] : ["body"]
+    return NameScope.assign(
+      operation.parameters, reserved: Keywords.impossibleMembers.union(body).union(hidden),
+      chosen: chosen.goneMembers(of: .operation(naming.index))
+    ) { parameter in
       let text = parameter.name.text
       let name = naming.name(of: parameter)
       // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
-      return NameScope.CandidateList(
+      return CandidateList(
         "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
         else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
           style.member(text), style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.others(than: name, for: text, style)
       ).choosing(chosen.name(of: parameter, ofOperation: naming.index))
     }
-    let body: Set<String> = operation.body == nil ? [] : ["body"]
-    return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden),
-      chosen: chosen.goneMembers(of: .operation(naming.index)))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {
@@ -91,14 +91,13 @@ extension OperationNames {
     of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
   ) -> [String] {
     guard !operation.links.isEmpty else { return [] }
-    let candidateLists = operation.links.map { link in
+    let taken = Set(parameters).union(["body", "write", "decode", "endpoint", "at"])
+    return NameScope.assign(operation.links, reserved: Keywords.impossibleMembers.union(taken)) {
+      link in
       let name = style.lowerCamel(link.name.text)
-      return NameScope.CandidateList(
+      return CandidateList(
         link.name.text + " \(link.target)", name,
         else: [name + "Request", style.lowerCamelNamingSymbols(link.name.text)])
     }
-    let taken = Keywords.impossibleMembers.union(parameters)
-    return NameScope.assign(
-      candidateLists, reserved: taken.union(["body", "write", "decode", "endpoint", "at"]))
   }
 }

@@ -15,6 +15,7 @@ final class OperationNaming {
   private let evidence: OperationEvidence
   /// The name from the configuration or the spec.
   private let given: String?
+  private let wire: String
 
   var style: WordStyle { chosen.style }
 
@@ -29,6 +30,7 @@ final class OperationNaming {
     self.chosen = chosen
     evidence = OperationEvidence(operation, graph, isRepeated: isRepeated, chosen: chosen)
     given = chosen.name(of: operation)
+    wire = operation.wires.joined(separator: " ")
   }
 
   static func all(
@@ -52,12 +54,6 @@ final class OperationNaming {
 
   /// The action of an operation whatever the evidence is, for a name that no other has.
   private var pathAction: PathAction? { action ?? PathAction(operation, graph, style) }
-
-  private func candidateList(_ best: String?, else others: @autoclosure @escaping () -> [String])
-    -> NameScope.CandidateList
-  {
-    NameScope.CandidateList(operation.wires.joined(separator: " "), best, else: others())
-  }
 }
 
 // MARK: - Requests
@@ -81,7 +77,7 @@ extension OperationNaming {
         + [style.upperCamelNamingSymbols(given ?? operation.route)]
     }
     return OperationScope.Claim(
-      list: candidateList(best.first(where: isType), else: others())
+      list: CandidateList(wire, best.first(where: isType), else: others())
         .choosing(chosen.name(.requests, of: operation).map(style.chosenType)),
       whole: own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name)
   }
@@ -122,7 +118,8 @@ extension OperationNaming {
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
     return OperationScope.Claim(
-      list: candidateList(best, else: others()).choosing(chosen.name(.methods, of: operation)),
+      list: CandidateList(wire, best, else: others()).choosing(
+        chosen.name(.methods, of: operation)),
       whole: whole ?? full, labels: { self.labels })
   }
 

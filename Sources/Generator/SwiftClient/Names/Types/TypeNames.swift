@@ -40,8 +40,7 @@ final class TypeNames: Sendable {
   let declared: Set<String>
 
   private let names: [TypeName]
-  private let hiddenByMembers: [TypeID: Set<String>]
-  private let hiddenByParameters: [Set<String>]
+  private let hidden: [TypePlacement.Root: Set<String>]
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
@@ -53,12 +52,10 @@ final class TypeNames: Sendable {
       operations: operations, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedDeclaration.failures(
-      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
-      commonName: topLevel.commonFailure, reserved: taken.union(StandardNames.all))
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedDeclaration.headers(
-      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
-      reserved: taken.union(StandardNames.all), chosen.style)
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
@@ -73,8 +70,7 @@ final class TypeNames: Sendable {
     declared = taken.union(placement.declared.compactMap { nested.names[$0.index]?.name })
     // Nothing refers to a type that is never declared.
     names = nested.names.map { $0 ?? TypeName(path: ["Undeclared"]) }
-    hiddenByMembers = nested.hiddenByMembers
-    hiddenByParameters = nested.hiddenByParameters
+    hidden = nested.hidden
   }
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
@@ -86,8 +82,8 @@ final class TypeNames: Sendable {
   func simpleName(_ id: TypeID) -> String { self[id].name }
 
   /// Returns the names of types that no property of a type may have.
-  func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }
+  func hidden(byMembersOf id: TypeID) -> Set<String> { hidden[placement.roots[id.index]] ?? [] }
 
   /// Returns the names of types that no parameter of an operation may have.
-  func hidden(byParametersOf operation: Int) -> Set<String> { hiddenByParameters[operation] }
+  func hidden(byParametersOf operation: Int) -> Set<String> { hidden[.operation(operation)] ?? [] }
 }
