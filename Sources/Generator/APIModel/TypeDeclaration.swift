@@ -137,6 +137,9 @@ package struct TypeDeclaration: Sendable, Equatable {
 }
 
 extension TypeDeclaration {
+  /// Whether the type is declared once for several places.
+  package var isShared: Bool { if case .places = origin { true } else { false } }
+
   /// Whether the type is a map with listed keys that is written inline. It needs a declaration for
   /// its keys, but no name.
   package var isInlineMap: Bool {

@@ -79,11 +79,9 @@ struct SourceFileName {
 
   private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
     types.placement.topLevel.map { id in
-      let type = api.types[id.index]
-      let isShared = if case .places = type.origin { true } else { false }
-      return SourceFileName(
-        .model(id), in: isShared ? "Models/Shared" : "Models",
-        type.shape.declaredName(types.simpleName(id)))
+      SourceFileName(
+        .model(id), in: api[id].isShared ? "Models/Shared" : "Models",
+        api[id].shape.declaredName(types.simpleName(id)))
     }
   }
 }

@@ -34,10 +34,10 @@ struct RequestPlan {
 
   private func conformances(of operation: Operation) -> [String] {
     let bodies = BodyPlan(design: design)
-    let types =
-      operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(bodies.compared)
-    let chosen = design.conformances.of(holding: types).map(\.rawValue)
-    return [operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen
+    let chosen = design.conformances.of(
+      holding: operation.parameters.map(\.type)
+        + (operation.body?.contents ?? []).map(bodies.compared))
+    return [operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen.map(\.rawValue)
   }
 
   /// Returns the scopes that a token must have: ``- Requires: `read` of `account`.``

@@ -13,7 +13,10 @@ struct Validations {
   /// Pass nil for `candidates` to turn validation off.
   init(graph: TypeGraph, among candidates: Set<TypeID>?) {
     isOn = candidates != nil
-    let candidates = candidates ?? []
+    guard let candidates else {
+      types = []
+      return
+    }
     let constrained = candidates.filter { graph[$0].shape.hasConstraints }
     let checks = TypeEdges(count: graph.count) { id in
       Self.uses(of: graph[id].shape).compactMap(\.named)

@@ -25,21 +25,22 @@ struct OperationGroups {
   init(_ api: API) {
     let title = APITitle(api.name.text)
     let titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
-    // By key and by words: `/users` joins the tag `Users`, which consists of the same words.
+    // `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
+    // Many operations have the same tag.
+    var words: [String: String] = [:]
     var tags: [String] = []
     positions = api.operations.map { operation in
       let tag = operation.tags.first
       guard let key = tag ?? operation.collection, tag.map(titles.contains) != true else {
         return nil
       }
-      if let position = known[key] { return position }
-      let words = Words.split(key).joined(separator: " ").lowercased()
-      let position = known[words] ?? tags.count
+      let name = words[key] ?? Words.split(key).joined(separator: " ").lowercased()
+      words[key] = name
+      let position = known[name] ?? tags.count
+      known[name] = position
       if position == tags.count { tags.append(key) }
       tags[position] = min(tags[position], key)
-      known[words] = position
-      known[key] = position
       return position
     }
     groups = tags.map { Group(tag: $0) }

@@ -109,13 +109,17 @@ enum OperationName {
   ///
   /// A single letter counts as an article only after a verb or a preposition: `updatePlanA` stays.
   static func withoutArticles(_ words: [String]) -> [String] {
-    words.enumerated().filter { index, word in
-      guard index > 0, index + 1 < words.count, ["a", "an", "the"].contains(word.lowercased())
-      else { return true }
+    guard words.contains(where: isArticle) else { return words }
+    return words.enumerated().filter { index, word in
+      guard index > 0, index + 1 < words.count, isArticle(word) else { return true }
       let previous = words[index - 1].lowercased()
       return !Verbs.prepositions.contains(previous)
         && Verbs.imperative(previous, before: word) == nil
     }.map(\.element)
+  }
+
+  private static func isArticle(_ word: String) -> Bool {
+    word.utf8.count < 4 && ["a", "an", "the"].contains(word.lowercased())
   }
 
   /// Returns the words that a name lacks.

@@ -1,9 +1,9 @@
 import APIModel
 import SpecDocument
 
-/// The candidates for the names of one operation: its request, its method and its parameters.
+/// The candidates for the names of one operation: of its request, its method and its parameters.
 ///
-/// It is shared, not copied.
+/// A class, so that all who name a part of the operation share it.
 final class OperationNaming {
   /// The index of the operation in ``API/operations``.
   let index: Int
@@ -52,7 +52,7 @@ final class OperationNaming {
     if case .path(let action) = evidence { action } else { nil }
   }
 
-  /// The action of an operation whatever the evidence is, for a name that no other has.
+  /// The action that method and path name, whatever the evidence is: it makes longer names.
   private var pathAction: PathAction? { action ?? PathAction(operation, graph, style) }
 }
 
@@ -202,17 +202,19 @@ extension OperationNaming {
 // MARK: - Words
 
 extension OperationNaming {
-  /// Returns words without articles; all words of a name as its text is spelled.
+  /// Returns words without articles. If they are all words of `text`, its spelling counts: `v1.0` is
+  /// one word.
   private func withoutArticles(_ words: [String], of text: String) -> [String] {
     let short = OperationName.withoutArticles(words)
     return short == Words.split(text) ? style.words(of: text) : short
   }
 
-  /// Returns longer forms of a name, for an operation that only its version, its method or the slash
-  /// at the end of its path tells from another: `listV1`, `getSearch`, `getSearchV1`; and the same
-  /// with a word for the slash, `listV1WithSlash`.
+  /// Returns longer forms of a name, for an operation that differs from another only in its version,
+  /// its method or the slash at the end of its path.
   ///
-  /// Version and method extend only names that follow from them or from a summary.
+  /// The usual ones are `listV1`, `getSearch` and `getSearchV1`; the others also have a word for the
+  /// slash, `listV1WithSlash`. Version and method extend only names that follow from the path or from
+  /// a summary.
   private func distinctNames(_ name: String) -> (usual: [String], withSlash: [String]) {
     let prefixes = operation.segments.filter(\.isVersion).map(\.words)
     let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]

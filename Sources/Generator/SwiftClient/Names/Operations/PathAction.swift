@@ -25,7 +25,7 @@ struct PathAction {
       hasObject = !phrase.object.isEmpty
       let identifiers = hasObject ? [] : last.parameters
       if !nouns.isEmpty,
-        !identifiers.isEmpty || PathSegment.endsInFunction(operation.path)
+        !identifiers.isEmpty || phrase.isFunction
           || !hasObject && PathVerbs.isUsual(verb, of: operation.method)
       {
         if nouns[nouns.count - 1].parameters.isEmpty {
@@ -50,7 +50,7 @@ struct PathAction {
       object.number = .plural
     } else if operation.method == "POST" {
       object.number = .singular
-      object.isUnusual = verb == usual
+      object.isCreated = verb == usual
     }
     self.nouns = nouns + [object]
   }

@@ -9,8 +9,9 @@ struct PathNoun {
   /// The parameters as later parts of a name: `FileID`.
   var parameters: [String]
   var number: Number?
-  /// Whether the noun does not tell whether there is one or several.
-  var isUnusual = false
+  /// Whether the operation creates it, so that its parameters do not identify it:
+  /// `POST /files/{id}`.
+  var isCreated = false
   /// The noun as the path spells it, as a later part of a name.
   let text: String
   private let style: WordStyle
@@ -42,7 +43,7 @@ struct PathNoun {
   /// The parameters that distinguish a name from the path without them: `/news/{id}` has the same
   /// noun as `/news`, but `/files/{id}` does not need them beside `/files`.
   var identifiers: [String] {
-    parameters.count == 1 && isPlural && !isUnusual ? [] : parameters
+    parameters.count == 1 && isPlural && !isCreated ? [] : parameters
   }
 
   /// Returns the name without its first words.

@@ -21,7 +21,7 @@ struct PathSegment {
     self.parameters = parameters
   }
 
-  /// Returns the texts of a path's segments.
+  /// Returns the segments of a path as they are written.
   ///
   /// `/rooms.list` has two segments; the format in `/things/{id}.json` does not count as one.
   static func texts(in path: String) -> [Substring] {

@@ -10,8 +10,7 @@ struct MemberNames {
     // The properties of different types often have the same names.
     var known: [ExactText: String] = [:]
     for id in graph.ids {
-      let type = graph[id]
-      switch type.shape {
+      switch graph[id].shape {
       case .object(let shape):
         members.append(
           Self.names(

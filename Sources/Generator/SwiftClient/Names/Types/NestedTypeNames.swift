@@ -112,10 +112,10 @@ struct NestedTypeNames {
     }
   }
 
-  /// Returns the types among `types` that are declared on their own.
+  /// Returns `types`, with the types that a part refers to in place of the part itself.
   ///
-  /// A type that several places share is part of each place, with everything in it, and so is an
-  /// inline map: they stand for the types that they refer to.
+  /// A type that several places share is part of each place, with everything in it. So is an inline
+  /// map, which is not declared.
   private func named(among types: some Sequence<TypeID>) -> Set<TypeID> {
     var found: Set<TypeID> = []
     var seen: Set<TypeID> = []
@@ -131,9 +131,7 @@ struct NestedTypeNames {
   }
 
   private func isPart(_ id: TypeID) -> Bool {
-    if case .type(let outer) = placement.roots[id.index], case .places = graph[outer].origin {
-      return true
-    }
+    if case .type(let outer) = placement.roots[id.index], graph[outer].isShared { return true }
     return graph[id].isInlineMap
   }
 
@@ -150,13 +148,13 @@ struct NestedTypeNames {
 }
 
 extension TypeGraph {
-  /// Returns the shared type that a type aliases at one of its places.
-  func shared(_ id: TypeID) -> TypeID? {
-    guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
-    else { return nil }
-    return target
+  /// Returns the type that is declared for a place: the shared one that it aliases, or the type
+  /// itself.
+  func declared(_ id: TypeID) -> TypeID {
+    if case .alias(.named(let target)) = self[id].shape, self[target].isShared {
+      target
+    } else {
+      id
+    }
   }
-
-  /// Returns the type that is declared for a place: the shared one, or the type itself.
-  func declared(_ id: TypeID) -> TypeID { shared(id) ?? id }
 }

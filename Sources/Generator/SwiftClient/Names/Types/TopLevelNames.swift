@@ -68,9 +68,8 @@ struct TopLevelNames {
     let candidates = ComponentCandidates(graph: graph, chosen: chosen)
     // Chosen names may be standard names.
     name(topLevel, reserved: taken) { id in
-      let type = candidates.graph[id]
-      if type.inputOf != nil { return nil }
-      return switch type.origin {
+      if candidates.graph[id].inputOf != nil { return nil }
+      return switch candidates.graph[id].origin {
       case .component(let key), .clientParameter(let key): candidates.candidateList(key, of: id)
       case .nested, .operation, .webhook, .places: nil
       }
@@ -80,18 +79,19 @@ struct TopLevelNames {
   /// Names the types in an alias after the alias, outer types first.
   private mutating func nameHoistedTypes(_ topLevel: [TypeID]) {
     let (graph, style) = (self.graph, chosen.style)
+    var pending = topLevel.filter { types[$0] == nil && graph[$0].inputOf == nil }
     var isNamed = true
     while isNamed {
       let types = types
-      isNamed = name(topLevel.filter { types[$0] == nil }, reserved: reserved) { id in
-        guard graph[id].inputOf == nil, case .nested(let parent, let part) = graph[id].origin,
-          let name = types[parent]
+      isNamed = name(pending, reserved: reserved) { id in
+        guard case .nested(let parent, let part) = graph[id].origin, let name = types[parent]
         else { return nil }
         let own = name + style.upperCamel(part.name)
         let first = if case .key = part { own } else { Singular.of(name) }
         let all = [first, name + "Item", name + "Value", own, name + graph[id].shape.kindName]
         return CandidateList(name + "." + part.name, candidates: all.filter { $0 != name })
       }
+      pending.removeAll { self.types[$0] != nil }
     }
   }
 
@@ -161,10 +161,8 @@ struct TopLevelNames {
       api: api, graph: graph, style: chosen.style, topLevel: types, requests: requests,
       webhooks: webhooks)
     name(topLevel, reserved: reserved) { id in
-      guard case .places = names.graph[id].origin, names.graph[id].inputOf == nil else {
-        return nil
-      }
-      return names.candidateList(for: id)
+      names.graph[id].isShared && names.graph[id].inputOf == nil
+        ? names.candidateList(for: id) : nil
     }
   }
 }

@@ -107,12 +107,11 @@ extension UnionCaseNames {
 
   private func names(of union: TypeID, before variant: TypeUse) -> [String] {
     let union = original(union)
-    let type = graph[union]
-    switch type.origin {
+    switch graph[union].origin {
     case .component, .clientParameter: return [simpleName(union)]
     case .nested, .operation, .webhook, .places:
       let (member, owner) = graph.names(around: union, before: [variant.mapNamed(original)])
-      guard let name = type.nameOverride ?? member else { return [] }
+      guard let name = graph[union].nameOverride ?? member else { return [] }
       return [name] + (owner.map { [$0 + " " + name] } ?? [])
     }
   }
