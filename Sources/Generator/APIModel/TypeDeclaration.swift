@@ -137,6 +137,9 @@ package struct TypeDeclaration: Sendable, Equatable {
 }
 
 extension TypeDeclaration {
+  /// Whether the type is declared once for several places.
+  package var isShared: Bool { if case .places = origin { true } else { false } }
+
   /// Whether the type is a map with listed keys that is written inline. It needs a declaration for
   /// its keys, but no name.
   package var isInlineMap: Bool {
@@ -149,13 +152,19 @@ extension TypeDeclaration {
 }
 
 extension TypeGraph {
-  /// Returns the key of the component around a property that contains a union, if the key of a variant
-  /// begins with it: `Message` for a `MessagePart` in its property `content`.
-  package func owner(ofUnion id: TypeID, before variant: TypeUse) -> String? {
-    guard let owner = self[id].origin.owner, let variant = variant.named,
-      case .component(let key) = self[owner].origin,
-      case .component(let name) = self[variant].origin, name.hasPrefix(key)
-    else { return nil }
-    return key
+  /// Returns the names around an inline union, which its cases do not repeat: the member that it is
+  /// written in, and the component of that member if the name of a variant begins with it. `Message`
+  /// is around the `content` that may be a `MessagePart`.
+  package func names(around union: TypeID, before variants: [TypeUse])
+    -> (member: String?, owner: String?)
+  {
+    let origin = self[union].origin
+    guard case .component(let key)? = origin.owner.map({ self[$0].origin }) else {
+      return (origin.member, nil)
+    }
+    let isNamedAfterOwner = variants.compactMap(\.named).contains {
+      if case .component(let name) = self[$0].origin { name.hasPrefix(key) } else { false }
+    }
+    return (origin.member, isNamedAfterOwner ? key : nil)
   }
 }

@@ -76,18 +76,27 @@ struct NamingRuleTests {
     #expect(builder.design.names.groupProperties == names)
   }
 
+  @Test("tags of the same words are one group, whatever their order")
+  func tagsOfTheSameWords() {
+    for tags in [["user groups", "user-groups"], ["user-groups", "user groups"]] {
+      var builder = APIBuilder()
+      for tag in tags { builder.operation(tag, "GET", "/" + tag, tag: tag) }
+      #expect(builder.design.names.groups.groups.map(\.tag) == ["user groups"])
+    }
+  }
+
   @Test("leaves out the product and its version at the beginning of all dotted names")
   func productOfSchemas() {
     var builder = APIBuilder()
     let keys = [
       "api.v2010.account", "api.v2010.account.phone_number_country.phone_number_local",
-      "call_status",
+      "call_status", "LogRestApi.get",
     ]
     for key in keys { builder.object(key, property("id")) }
     let design = builder.design
     #expect(
       keys.indices.map { design.names.types.simpleName(TypeID(index: $0)) } == [
-        "Account", "AccountPhoneNumberLocal", "CallStatus",
+        "Account", "AccountPhoneNumberLocal", "CallStatus", "LogGet",
       ])
   }
 

@@ -31,8 +31,10 @@ package struct SamplePlan: Sendable {
   static let largest = 20_000
   static let deepest = 100
 
-  package init(_ api: API) {
-    let graph = TypeGraph(api)
+  package init(_ api: API) { self.init(api, TypeGraph(api)) }
+
+  /// Plans samples with the graph of the API's types.
+  package init(_ api: API, _ graph: TypeGraph) {
     self.graph = graph
     hints = api.hints
     components = Dictionary(

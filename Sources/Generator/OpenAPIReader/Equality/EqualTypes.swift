@@ -53,8 +53,8 @@ struct EqualTypes: Pass {
     guard case .union(let shape) = api[id].shape,
       case let types = shape.variants.map(\.type).filter({ $0.named != nil }), !types.isEmpty
     else { return [] }
-    let owner = types.lazy.compactMap { graph.owner(ofUnion: id, before: $0) }.first
-    return [api[id].origin.member, owner]
+    let (member, owner) = graph.names(around: id, before: types)
+    return [member, owner]
   }
 
   private mutating func join() {

@@ -25,53 +25,49 @@ struct ClientNames {
     parameters = Self.parameters(api.clientParameters, chosen)
     variableTypes = VariableType.find(in: api.servers, chosen.style)
     servers = Self.servers(api.servers, variableTypes, chosen)
-    let candidateLists = api.credentialSchemes.map { scheme in
-      NameScope.CandidateList(
-        scheme.name.text, candidates: [chosen.style.lowerCamel(scheme.name.text)]
-      )
-      .choosing(chosen.name(.securitySchemes, scheme.name.text))
-    }
     schemes = NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
-      chosen: chosen.gone[.securitySchemes])
+      api.credentialSchemes.map(\.name.text),
+      reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
+      chosen: chosen.gone[.securitySchemes]
+    ) { scheme in
+      CandidateList(scheme, candidates: [chosen.style.lowerCamel(scheme)])
+        .choosing(chosen.name(.securitySchemes, [scheme]))
+    }
   }
 
   private static func parameters(_ parameters: [Parameter], _ chosen: ChosenNames) -> [String] {
-    let candidateLists = parameters.map { parameter in
+    let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
+    return NameScope.assign(parameters, reserved: Keywords.impossibleMembers.union(taken)) {
+      parameter in
       let name =
         parameter.nameOverride.map(chosen.style.chosenMember)
         ?? chosen.style.lowerCamel(parameter.name.text)
       let location = parameter.location.rawValue
-      return NameScope.CandidateList(
+      return CandidateList(
         parameter.name.text,
         candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()]
-      ).choosing(chosen.name(.parameters, parameter.name.text))
+      ).choosing(chosen.name(.parameters, [parameter.name.text]))
     }
-    let taken: Set<String> = ["server", "auth", "transport", "middleware", "client"]
-    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers.union(taken))
   }
 
   private static func servers(
     _ servers: [Server], _ types: [VariableType], _ chosen: ChosenNames
   ) -> [ServerNames] {
     let style = chosen.style
-    let candidateLists = servers.enumerated().map { index, server in
-      NameScope.CandidateList(
-        server.name ?? server.url, candidates: candidates(server, index: index, style)
-      )
-      .choosing(chosen.name(.servers, server.key))
-    }
     let names = NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(["url", "variables"]),
-      chosen: chosen.gone[.servers])
+      Array(servers.enumerated()),
+      reserved: Keywords.impossibleMembers.union(["url", "variables"]),
+      chosen: chosen.gone[.servers]
+    ) { index, server in
+      CandidateList(server.key, candidates: candidates(server, index: index, style))
+        .choosing(chosen.name(.servers, [server.key]))
+    }
     return zip(servers, names).map { server, name in
-      let candidateLists = server.variables.map {
-        NameScope.CandidateList($0.name, candidates: [style.lowerCamel($0.name)])
-      }
-      return ServerNames(
+      ServerNames(
         name: name,
         variables: NameScope.assign(
-          candidateLists, reserved: Keywords.impossibleMembers.union(["origin"])),
+          server.variables.map(\.name), reserved: Keywords.impossibleMembers.union(["origin"])
+        ) { CandidateList($0, candidates: [style.lowerCamel($0)]) },
         variableTypes: server.variables.map { variable in
           types.firstIndex { $0.holds(variable) }
         })

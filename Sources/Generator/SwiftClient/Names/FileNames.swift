@@ -41,7 +41,7 @@ struct SourceFileName {
     // systems ignore case.
     let candidateLists = wanted.map { file in
       let name = SwiftText.fileName(file.name)
-      return NameScope.CandidateList(
+      return CandidateList(
         file.folder + "/" + file.name, candidates: [name, name + "File"])
     }
     let files = zip(wanted, NameScope.assign(candidateLists, ignoringCase: true)).map {
@@ -79,11 +79,9 @@ struct SourceFileName {
 
   private static func models(_ api: API, _ types: TypeNames) -> [SourceFileName] {
     types.placement.topLevel.map { id in
-      let type = api.types[id.index]
-      let isShared = if case .places = type.origin { true } else { false }
-      return SourceFileName(
-        .model(id), in: isShared ? "Models/Shared" : "Models",
-        type.shape.declaredName(types.simpleName(id)))
+      SourceFileName(
+        .model(id), in: api[id].isShared ? "Models/Shared" : "Models",
+        api[id].shape.declaredName(types.simpleName(id)))
     }
   }
 }

@@ -20,25 +20,21 @@ struct SwiftNames {
   let spelling: Spelling
 
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
-    let chosen = options.names.keyed(to: api)
+    let chosen = options.names.keyed(to: api, graph)
     groups = OperationGroups(api)
-    let evidence = OperationEvidence.all(api.operations, graph, chosen)
+    let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, evidence: evidence, chosen: chosen,
+      api: api, graph: graph, groups: groups, operations: naming, chosen: chosen,
       clientName: options.name)
     self.types = types
     spelling = Spelling(names: types, graph: graph)
     members = MemberNames(graph: graph, types: types, chosen: chosen)
-    let methods = MethodNames(
-      api.operations, graph: graph, groups: groups, evidence: evidence, chosen: chosen)
+    let methods = MethodNames(naming, groups: groups, chosen: chosen)
     groupProperties = methods.groups
-    operations = api.operations.indices.map { [groups] index in
+    operations = naming.map { [groups] naming in
       OperationNames(
-        api.operations[index], index: index, request: types.requests[index],
-        method: methods.methods[index],
-        group: groups.group(of: index)?.words,
-        property: groups.positions[index].map { methods.groups[$0] },
-        hidden: types.hidden(byParametersOf: index), chosen: chosen)
+        naming, method: methods.methods[naming.index],
+        property: groups.positions[naming.index].map { methods.groups[$0] }, types: types)
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }
     client = ClientNames(api, chosen: chosen)

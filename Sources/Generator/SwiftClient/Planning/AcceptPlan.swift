@@ -13,12 +13,12 @@ struct AcceptPlan {
 
   /// The elements of the header field; empty for JSON alone.
   var elements: [String] {
-    let successes = responses.filter(\.isSuccess)
-    let isAnything = successes.isEmpty || successes.contains(where: \.isUndescribed)
+    let isAnything =
+      !responses.contains(where: \.isSuccess)
+      || responses.contains { $0.isSuccess && $0.isUndescribed }
     // Most operations have JSON alone.
-    if !isAnything, responses.flatMap(\.contents).allSatisfy(\.isPlainJSON) {
-      return []
-    }
+    if !isAnything, responses.allSatisfy(\.isPlainJSON) { return [] }
+    let successes = responses.filter(\.isSuccess)
     let preferred = tiers(of: successes.flatMap(\.contents))
     let known = Set(preferred.joined().map(\.essence))
     let failures = responses.filter { !$0.isSuccess }.flatMap(\.contents)
@@ -56,10 +56,16 @@ extension Response {
   fileprivate var isUndescribed: Bool {
     content == nil && status != .code(204) && status != .code(205)
   }
+
+  fileprivate var isPlainJSON: Bool {
+    content?.isPlainJSON != false && alternatives.allSatisfy(\.isPlainJSON)
+  }
 }
 
 extension Content {
-  fileprivate var isPlainJSON: Bool { kind == .json && mediaTypes == [.json] }
+  fileprivate var isPlainJSON: Bool {
+    kind == .json && mediaType == .json && otherMediaTypes.isEmpty
+  }
 
   /// The media types, with JSON in place of a range that is decoded as JSON.
   fileprivate var accepted: [MediaType] {

@@ -3,22 +3,24 @@ import APIModel
 
 /// The constant part of an operation.
 struct EndpointPlan {
-  let operation: Operation
-  let identifier: String
+  let operation: NamedOperation
   /// The servers of the whole spec.
   let servers: [Server]
 
+  private var successes: [ResponseStatus] { operation.successes.map(\.model.status) }
+
   var declaration: EndpointDeclaration {
-    let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
+    let model = operation.model
+    let contents = operation.successes.flatMap(\.model.contents)
     let streamed = contents.filter(\.isStreamed)
-    let own = operation.servers.compactMap(\.expanded)
+    let own = model.servers.compactMap(\.expanded)
     return EndpointDeclaration(
-      identifier: identifier, method: operation.method, path: operation.path,
-      accept: AcceptPlan(responses: operation.responses).elements,
-      security: operation.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
+      identifier: operation.names.call, method: model.method, path: model.path,
+      accept: AcceptPlan(responses: model.responses).elements,
+      security: model.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
       redirects: redirects, servers: own,
       replacedServer: own.isEmpty ? nil : servers.first { !$0.isRelative }?.expanded,
-      isIdempotent: operation.isIdempotent, isStreamed: !streamed.isEmpty,
+      isIdempotent: model.isIdempotent, isStreamed: !streamed.isEmpty,
       streamed: streamed.count == contents.count
         ? [] : streamed.flatMap(\.mediaTypes).map(\.text).uniqued)
   }
@@ -27,7 +29,6 @@ struct EndpointPlan {
   ///
   /// Beside any other success, the client follows a redirect.
   private var redirects: [Int] {
-    let successes = operation.responses.filter(\.isSuccess).map(\.status)
     let codes = successes.map { status -> [Int] in
       switch status {
       case .code(let code): Self.followed.filter { $0 == code }
@@ -43,8 +44,8 @@ struct EndpointPlan {
 
   /// The highest status that counts as success.
   private var lastSuccess: Int? {
-    operation.responses.filter(\.isSuccess).compactMap { response in
-      switch response.status {
+    successes.compactMap { status in
+      switch status {
       case .code(let code): code
       case .range(let digit): digit * 100 + 99
       case .default: nil

@@ -49,7 +49,7 @@ struct MethodDocumentationPlan {
       guard case .code(let code) = failure.model.status else { return false }
       return 400..<500 ~= code && ![401, 403, 429].contains(code)
     }
-    return Array(particular.cases.map(\.name).uniqued.prefix(3))
+    return Array(particular.sortedByStatus.flatMap(\.names).uniqued.prefix(3))
   }
 
   private var result: DocumentationComment {

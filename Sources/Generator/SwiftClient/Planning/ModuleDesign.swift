@@ -54,9 +54,11 @@ final class ModuleDesign {
     var found: Set<TypeID> = []
     for owner in graph.ids {
       guard case .object(let shape) = graph[owner].shape else { continue }
-      for property in shape.properties {
-        guard let id = property.type.named, case .nested(owner, _) = graph[id].origin,
-          graph[id].documentation == property.documentation
+      // By index: a property is large to copy.
+      for index in shape.properties.indices {
+        guard let id = shape.properties[index].type.named,
+          case .nested(owner, _) = graph[id].origin,
+          graph[id].documentation == shape.properties[index].documentation
         else { continue }
         found.insert(id)
       }
@@ -67,10 +69,10 @@ final class ModuleDesign {
   /// Returns the documentation of a type; empty if its property has the same documentation.
   func documentation(of id: TypeID) -> DocumentationComment {
     if documentedByProperty.contains(id) { return DocumentationComment() }
-    let type = graph[id]
-    let name = names.types.simpleName(type.inputOf ?? id)
-    var documentation = type.documentation
-    if type.inputOf != nil, names.types[id].owners.isEmpty {
+    let received = graph[id].inputOf
+    let name = names.types.simpleName(received ?? id)
+    var documentation = graph[id].documentation
+    if received != nil, !names.types[id].isNested {
       documentation.remarks.append(.isSent(insteadOf: name))
     }
     return DocumentationComment(documentation, beyond: name)

@@ -16,8 +16,9 @@ struct ParameterPlan {
       let isInPath = parameters[property.index].location == .path
       return property.isRequired ? (isInPath ? 0 : 2) : 4
     }
-    let ranked = properties(of: operation).map { ($0, rank: rank($0)) }
-    return (0...4).flatMap { wanted in ranked.compactMap { $1 == wanted ? $0 : nil } }
+    let properties = properties(of: operation)
+    return properties.indices.sorted { rank(properties[$0]) < rank(properties[$1]) }
+      .map { properties[$0] }
   }
 
   /// Returns the properties of a request in the order of the spec.

@@ -25,9 +25,7 @@ struct RequestPlan {
       choices: [writing.bodyChoice(of: operation), response.outcome].compactMap { $0 },
       headers: HeadersPlan(design: design).headers(of: operation), decoding: response.decoding,
       paging: PagingPlan(design: design).paging(of: operation),
-      endpoint: EndpointPlan(
-        operation: model, identifier: operation.names.call, servers: design.api.servers
-      ).declaration,
+      endpoint: EndpointPlan(operation: operation, servers: design.api.servers).declaration,
       writings: writing.parameters(of: operation), body: writing.body(of: operation),
       links: LinkPlan(design: design).links(of: operation),
       declarations: [failure].compactMap { $0 } + nested.map(ModelPlan(design: design).declaration),
@@ -36,10 +34,10 @@ struct RequestPlan {
 
   private func conformances(of operation: Operation) -> [String] {
     let bodies = BodyPlan(design: design)
-    let types =
-      operation.parameters.map(\.type) + (operation.body?.contents ?? []).map(bodies.compared)
-    let chosen = design.conformances.of(holding: types).map(\.rawValue)
-    return [operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen
+    let chosen = design.conformances.of(
+      holding: operation.parameters.map(\.type)
+        + (operation.body?.contents ?? []).map(bodies.compared))
+    return [operation.paging == nil ? "APIRequest" : "PagedRequest"] + chosen.map(\.rawValue)
   }
 
   /// Returns the scopes that a token must have: ``- Requires: `read` of `account`.``

@@ -13,10 +13,13 @@ struct Validations {
   /// Pass nil for `candidates` to turn validation off.
   init(graph: TypeGraph, among candidates: Set<TypeID>?) {
     isOn = candidates != nil
-    let candidates = candidates ?? []
+    guard let candidates else {
+      types = []
+      return
+    }
     let constrained = candidates.filter { graph[$0].shape.hasConstraints }
     let checks = TypeEdges(count: graph.count) { id in
-      Self.uses(of: graph[id].shape).compactMap(Self.checkedType)
+      Self.uses(of: graph[id].shape).compactMap(\.named)
     }
     types = checks.reversed.reachable(from: constrained) { id in
       if case .alias = graph[id].shape { true } else { candidates.contains(id) }
@@ -25,16 +28,14 @@ struct Validations {
 
   func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-  /// Returns whether values of a type, or parts of them, can be validated.
-  func isChecked(_ use: TypeUse) -> Bool { Self.checkedType(of: use).map(types.contains) ?? false }
+  /// Returns whether values of a type, or parts of them, can be validated, including inside nullable
+  /// types, lists and maps.
+  func isChecked(_ use: TypeUse) -> Bool { use.named.map(types.contains) ?? false }
 
   private static func uses(of shape: TypeShape) -> [TypeUse] {
     guard case .object(let shape) = shape else { return shape.uses }
     return shape.properties.map(\.type) + [shape.additional].compactMap { $0 }
   }
-
-  /// Returns the type whose values are validated, including inside nullable types, lists and maps.
-  private static func checkedType(of use: TypeUse) -> TypeID? { use.named }
 }
 
 extension TypeShape {

@@ -47,7 +47,7 @@ struct CallSamplePlan {
   init(_ api: API, options: PlanOptions) {
     design = ModuleDesign(api, options: options)
     var expressions = SampleExpressions(
-      design: design, plan: SamplePlan(api),
+      design: design, plan: SamplePlan(api, design.graph),
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),
       prefix: options.namespace.map { [$0] } ?? [])
     expressions.writeOut()

@@ -21,7 +21,7 @@ struct SampleFiles {
     design = ModuleDesign(api, options: options)
     self.options = options
     self.module = module
-    let plan = SamplePlan(api)
+    let plan = SamplePlan(api, design.graph)
     expressions = SampleExpressions(
       design: design, plan: plan,
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),

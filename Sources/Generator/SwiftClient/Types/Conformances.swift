@@ -52,8 +52,9 @@ struct Conformances {
 
   /// Returns the conformances of a declaration that holds values of these types; nil stands for a
   /// stream, which cannot be compared.
-  func of(holding types: [TypeUse?]) -> [PlanOptions.Conformance] {
-    types.allSatisfy { $0.map(isComparable) ?? false } ? comparison(of: nil) : []
+  func of(holding types: @autoclosure () -> [TypeUse?]) -> [PlanOptions.Conformance] {
+    let found = comparison(of: nil)
+    return found.isEmpty || types().allSatisfy { $0.map(isComparable) ?? false } ? found : []
   }
 
   /// Returns whether a type is hashable, equatable, or neither; nil stands for a type outside the

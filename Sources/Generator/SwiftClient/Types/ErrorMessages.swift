@@ -31,14 +31,17 @@ struct ErrorMessages {
   }
 
   private static func errorBodies(of api: API, _ graph: TypeGraph) -> [TypeUse] {
-    let failures = api.commonFailures + api.operations.flatMap(\.responses)
+    func failures(_ responses: [Response]) -> [TypeUse] {
+      responses.flatMap { $0.isSuccess ? [] : $0.contents.map(\.type) }
+    }
     let rejections = api.operations.flatMap { operation in
       guard let key = operation.envelope?.failureKey else { return [] as [TypeUse] }
       return operation.responses.filter(\.isSuccess).flatMap(\.contents).compactMap {
         graph.property(key, of: $0.type)?.type
       }
     }
-    return failures.filter { !$0.isSuccess }.flatMap(\.contents).map(\.type) + rejections
+    return failures(api.commonFailures) + api.operations.flatMap { failures($0.responses) }
+      + rejections
   }
 }
 

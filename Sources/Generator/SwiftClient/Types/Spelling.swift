@@ -2,17 +2,19 @@ import APIModel
 
 /// The Swift type for each type of the API.
 struct Spelling {
-  let names: TypeNames
   /// The target of each alias.
   private(set) var targets: [TypeID: TypeReference] = [:]
-  /// The types that are not declared.
-  private var primitives: [TypeID: TypeReference] = [:]
+  /// By index in ``API/types``.
+  private var references: [TypeReference]
 
   init(names: TypeNames, graph: TypeGraph) {
-    self.names = names
-    for id in names.placement.primitives {
-      guard case .mapped(let shape) = graph[id].shape else { continue }
-      primitives[id] = shape.runtimeName.map { .library($0) }
+    references = graph.ids.map { .declared(names.path($0)) }
+    let primitives = names.placement.primitives
+    for id in primitives {
+      guard case .mapped(let shape) = graph[id].shape, let name = shape.runtimeName else {
+        continue
+      }
+      references[id.index] = .library(name)
     }
     for id in graph.aliases {
       guard case .alias(let use) = graph[id].shape else { continue }
@@ -23,7 +25,9 @@ struct Spelling {
         target = .dictionary(value, by: spell(.named(keys)))
       }
       targets[id] = target
-      if names.placement.primitives.contains(id) { primitives[id] = target }
+      references[id.index] =
+        primitives.contains(id)
+        ? target : .declared(DeclaredType(path: names.path(id), modules: target.modules))
     }
   }
 
@@ -33,9 +37,7 @@ struct Spelling {
     case .array(let element): .array(spell(element.inside))
     case .map(let value): .dictionary(spell(value.inside))
     case .nullable(let type): .optional(spell(type))
-    case .named(let id):
-      primitives[id]
-        ?? .declared(DeclaredType(path: names.path(id), modules: targets[id]?.modules ?? []))
+    case .named(let id): references[id.index]
     }
   }
 

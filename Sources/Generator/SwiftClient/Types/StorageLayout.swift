@@ -57,8 +57,9 @@ struct StorageLayout {
   private mutating func measure(_ id: TypeID) {
     switch graph[id].shape {
     case .object(let shape):
-      sizes[id] = shape.properties.reduce(shape.additional == nil ? 0 : 1) {
-        $0 + (isBoxed($1.type) ? 1 : size($1.type))
+      sizes[id] = shape.properties.indices.reduce(shape.additional == nil ? 0 : 1) {
+        let type = shape.properties[$1].type
+        return $0 + (isBoxed(type) ? 1 : size(type))
       }
     case .enumeration: sizes[id] = 1
     case .mapped(let shape): sizes[id] = size(shape.wire)

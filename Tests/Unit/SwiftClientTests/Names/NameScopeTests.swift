@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Unique names")
 struct NameScopeTests {
-  private func candidateList(_ wire: String, _ candidates: String...) -> NameScope.CandidateList {
-    NameScope.CandidateList(wire, candidates: candidates)
+  private func candidateList(_ wire: String, _ candidates: String...) -> CandidateList {
+    CandidateList(wire, candidates: candidates)
   }
 
   /// The names by the spelling in the spec.
   private func names(
-    _ candidateLists: [NameScope.CandidateList], reserved: Set<String> = [],
+    _ candidateLists: [CandidateList], reserved: Set<String> = [],
     ignoringCase: Bool = false
   ) -> [String: String] {
     let names = NameScope.assign(
@@ -64,7 +64,7 @@ struct NameScopeTests {
 
   @Test("if only exact spellings count, a name that none matches goes to neither")
   func onlySpelled() {
-    func names(_ candidateLists: NameScope.CandidateList...) -> [String] {
+    func names(_ candidateLists: CandidateList...) -> [String] {
       NameScope.assign(candidateLists, onlySpelled: true)
     }
     #expect(
@@ -139,7 +139,7 @@ struct NameScopeTests {
     var generator = SplitMix64(seed: seed)
     let texts = ["a", "A", "a_", "_a", "a-b", "aB", "a b", "AB", "+a", "-a", "b", "B", "a'b"]
     let candidateLists = texts.map { text in
-      NameScope.CandidateList(
+      CandidateList(
         text,
         candidates: [
           Words.split(text).joined().lowercased(), Words.splitNamingSymbols(text).joined(),

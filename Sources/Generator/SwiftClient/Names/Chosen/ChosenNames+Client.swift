@@ -58,10 +58,9 @@ extension ChosenNames {
     for id in graph.ids {
       let name = names.types[id]
       // A component used only as the body of an operation is named after its place.
-      let isBody = graph[id].component != nil && !name.owners.isEmpty
+      let isBody = graph[id].component != nil && name.isNested
       if let key = keys[id], !isBody { types.append((key, name.name)) }
-      let isShared = if case .places = graph[id].origin { true } else { false }
-      let owners = isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
+      let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
       let (kind, members) = keys.members(of: id, in: graph)
       for owner in owners {
         all[kind, default: []] += zip(members, names.members[id]).map { ("\(owner).\($0)", $1) }

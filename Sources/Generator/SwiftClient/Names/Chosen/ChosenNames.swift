@@ -101,11 +101,13 @@ package struct ChosenNames: Sendable, Equatable {
   }
 
   /// Returns a copy with the keys of an API.
-  func keyed(to api: API) -> ChosenNames {
+  func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
     guard !choices.isEmpty else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
-    if areFromFile { keyed.gone = GoneNames(self, api, keyed.keys) }
+    if areFromFile {
+      keyed.gone = GoneNames(self, keyed.keys.all(of: api, graph), among: keyed.keys.allOwners)
+    }
     return keyed
   }
 }
@@ -114,16 +116,14 @@ package struct ChosenNames: Sendable, Equatable {
 
 extension ChosenNames {
   /// Returns the name for the first key that has one.
-  func name(_ kind: Kind, _ wires: String?...) -> String? { name(kind, among: wires) }
-
-  private func name(_ kind: Kind, among wires: @autoclosure () -> [String?]) -> String? {
+  func name(_ kind: Kind, _ wires: @autoclosure () -> [String?]) -> String? {
     guard let names = names[kind] else { return nil }
     return wires().lazy.compactMap { $0.flatMap { names[$0] } }.first
   }
 
   /// Returns the name that the configuration gives to an operation.
   func configuredName(of operation: APIModel.Operation) -> String? {
-    name(.operations, among: operation.wires)
+    name(.operations, operation.wires)
   }
 
   /// Returns the user's name for an operation, or else the spec's; nil if neither has one.
@@ -133,18 +133,17 @@ extension ChosenNames {
 
   /// Returns the user's name for something keyed by an operation, such as its method.
   func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
-    name(kind, among: keys.wires(of: operation))
+    name(kind, keys.wires(of: operation))
   }
 
   /// Returns the user's name for a type.
   func name(of id: TypeID) -> String? {
-    name(.types, keys[id]).map(style.chosenType)
+    name(.types, [keys[id]]).map(style.chosenType)
   }
 
   /// Returns the user's name for a property or a case of a type.
   func name(_ kind: Kind, of member: String, in id: TypeID) -> String? {
-    guard names[kind] != nil else { return nil }
-    return name(kind, among: keys.owners(of: id).map { "\($0).\(member)" } + [member])
+    name(kind, keys.owners(of: id).map { "\($0).\(member)" } + [member])
   }
 
   /// Returns the user's name for a case of a union.
@@ -155,16 +154,15 @@ extension ChosenNames {
 
   /// Returns the user's name for a parameter of an operation, by its index.
   func name(of parameter: Parameter, ofOperation index: Int) -> String? {
-    guard names[.parameters] != nil else { return nil }
     let key = parameter.name.text
-    return name(.parameters, keys.operation(index).map { "\($0).\(key)" }, key)
+    return name(.parameters, [keys.operation(index).map { "\($0).\(key)" }, key])
   }
 
   func name(ofWebhook index: Int) -> String? {
-    name(.webhooks, keys.owners(of: .webhook(index)).first).map(style.chosenType)
+    name(.webhooks, keys.owners(of: .webhook(index))).map(style.chosenType)
   }
 
-  func name(ofHeader header: ResponseHeader) -> String? { name(.headers, header.name.text) }
+  func name(ofHeader header: ResponseHeader) -> String? { name(.headers, [header.name.text]) }
 
   /// The names at the top level of the module that are reserved for the things they were chosen
   /// for.

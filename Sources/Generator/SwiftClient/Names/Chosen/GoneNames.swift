@@ -1,5 +1,3 @@
-import APIModel
-
 /// The names that a file records for things that the API no longer has.
 ///
 /// Nothing else gets these names, so that code written for one thing never refers to another.
@@ -17,9 +15,10 @@ struct GoneNames: Sendable, Equatable {
 
   init() {}
 
-  init(_ chosen: ChosenNames, _ api: API, _ keys: NameKeys) {
-    let known = keys.all(of: api, TypeGraph(api))
-    let owners = keys.allOwners
+  /// Finds the names whose keys are not `known`. Types and members go with their owner.
+  init(
+    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>
+  ) {
     let recorded = Set(
       [.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
     for kind in ChosenNames.Kind.allCases {

@@ -5,6 +5,8 @@ struct GroupWords {
   private let subject: [String]
   /// The last words of the group and of its subject, joined.
   private let endings: Set<String>
+  /// The first letters of these, which rule out most names.
+  private let initials: Set<UInt8>
 
   init(_ name: String) {
     words = Words.split(name).map(Singular.folded)
@@ -15,6 +17,7 @@ struct GroupWords {
     self.subject = subject
     endings = Set(
       [words, subject].flatMap { words in words.indices.map { words[$0...].joined() } })
+    initials = Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
   }
 
   private static let vague: Set<String> = [
@@ -31,6 +34,8 @@ struct GroupWords {
   /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
+    guard let initial = name.first?.utf8.first, initial >= 0x80 || initials.contains(initial | 0x20)
+    else { return 0 }
     let first = name.prefix(words.count + 2).map(Singular.folded)
     // All words may also be in another order.
     if name.count > 1, first.allSatisfy(words.contains),

@@ -4,19 +4,18 @@ import APIModel
 enum HeaderNames {
   static func names(of headers: [ResponseHeader], _ chosen: ChosenNames) -> [String] {
     let style = chosen.style
-    let candidateLists = headers.map { header in
+    return NameScope.assign(
+      headers, reserved: Keywords.impossibleMembers.union(["fields"]), chosen: chosen.gone[.headers]
+    ) { header in
       let text = header.name.text
       let name =
         header.nameOverride.map(style.chosenMember)
         ?? style.lowerCamel(withoutPrefix(text))
-      return NameScope.CandidateList(
+      return CandidateList(
         text, name,
         else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)]
       ).choosing(chosen.name(ofHeader: header))
     }
-    return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(["fields"]),
-      chosen: chosen.gone[.headers])
   }
 
   /// `X-Request-ID` is `requestID`: the prefix only marks a header as nonstandard (RFC 6648).

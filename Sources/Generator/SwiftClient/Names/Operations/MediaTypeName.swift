@@ -6,15 +6,14 @@ import APIModel
 enum MediaTypeName {
   /// Names of cases, by position: `json`, `form`, `csv`.
   static func lowerCamel(_ contents: [Content], _ style: WordStyle) -> [String] {
-    let candidateLists = contents.map { content in
-      NameScope.CandidateList(
+    NameScope.assign(contents, reserved: Keywords.impossibleMembers) { content in
+      CandidateList(
         content.mediaType.text, style.lowerCamel(word(content)),
         else: [
           style.lowerCamel(content.mediaType.essence), style.lowerCamel(content.mediaType.text),
           style.lowerCamelNamingSymbols(content.mediaType.text),
         ])
     }
-    return NameScope.assign(candidateLists, reserved: Keywords.impossibleMembers)
   }
 
   /// Returns the name as the prefix of a type's name: `JSON`, `Form`.

@@ -39,7 +39,7 @@ extension Operation {
     } else {
       return false
     }
-    let segments = PathSegment.all(in: path).map(PathSegment.init)
+    let segments = self.segments
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     var mentioned = 0
@@ -74,7 +74,7 @@ extension Operation {
     let method = method.lowercased()
     let roles = ["collection", "item"]
     if words.first == method, words.count > 2, let role = words.last, roles.contains(role) {
-      let segments = PathSegment.all(in: path).map(PathSegment.init)
+      let segments = self.segments
       let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
       let singular = Singular.of(model)
       let isItem = segments.last?.words.isEmpty == true
@@ -124,7 +124,7 @@ extension Operation {
   private func letters(
     of words: (PathSegment) -> [String]
   ) -> [(text: String, isOptional: Bool)] {
-    PathSegment.all(in: path).map(PathSegment.init).map {
+    segments.map {
       (words($0).joined().lowercased(), $0.words.isEmpty || $0.isVersion)
     }
   }

@@ -23,20 +23,25 @@ struct OperationGroups {
   private(set) var positions: [Int?] = []
 
   init(_ api: API) {
-    let keys = Self.keys(of: api)
+    let title = APITitle(api.name.text)
+    let titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
     // `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
+    // Many operations have the same tag.
+    var words: [String: String] = [:]
     var tags: [String] = []
-    positions = keys.map { key in
-      guard let key else { return nil }
-      let words = Words.split(key).joined(separator: " ").lowercased()
-      if let position = known[words] {
-        tags[position] = min(tags[position], key)
-        return position
+    positions = api.operations.map { operation in
+      let tag = operation.tags.first
+      guard let key = tag ?? operation.collection, tag.map(titles.contains) != true else {
+        return nil
       }
-      known[words] = tags.count
-      tags.append(key)
-      return tags.count - 1
+      let name = words[key] ?? Words.split(key).joined(separator: " ").lowercased()
+      words[key] = name
+      let position = known[name] ?? tags.count
+      known[name] = position
+      if position == tags.count { tags.append(key) }
+      tags[position] = min(tags[position], key)
+      return position
     }
     groups = tags.map { Group(tag: $0) }
     for (index, position) in positions.enumerated() {
@@ -50,22 +55,13 @@ struct OperationGroups {
 
   /// Returns the group of an operation.
   func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
-
-  /// Returns the tag of each operation, or else the collection in its path.
-  private static func keys(of api: API) -> [String?] {
-    let title = APITitle(api.name.text)
-    return api.operations.map { operation in
-      guard let tag = operation.tags.first else { return operation.collection }
-      return title.isNamed(tag) ? nil : tag
-    }
-  }
 }
 
 extension Operation {
   /// The first fixed segment of the path if it names a collection: `users` for `/v1/users/{id}`,
   /// but neither `login` nor `getUsers`.
   fileprivate var collection: String? {
-    let segments = PathSegment.all(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
+    let segments = PathSegment.texts(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
     guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
     else { return nil }
     let words = PathSegment(fixed).words

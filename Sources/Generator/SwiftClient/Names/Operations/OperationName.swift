@@ -59,10 +59,10 @@ enum OperationName {
       name.lowercased().hasPrefix(path.lowercased()),
       case let function = String(name.dropFirst(path.count)), function.first?.isUppercase == true
     else { return nil }
-    let segments = PathSegment.all(in: operation.path).map(PathSegment.init)
+    let segments = operation.segments
     let words = Words.split(function)
     let isRepeated =
-      OperationEvidence.missing(words, in: segments.flatMap(\.words)).count < words.count
+      missing(words, in: segments.flatMap(\.words)).count < words.count
     return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
@@ -109,13 +109,23 @@ enum OperationName {
   ///
   /// A single letter counts as an article only after a verb or a preposition: `updatePlanA` stays.
   static func withoutArticles(_ words: [String]) -> [String] {
-    words.enumerated().filter { index, word in
-      guard index > 0, index + 1 < words.count, ["a", "an", "the"].contains(word.lowercased())
-      else { return true }
+    guard words.contains(where: isArticle) else { return words }
+    return words.enumerated().filter { index, word in
+      guard index > 0, index + 1 < words.count, isArticle(word) else { return true }
       let previous = words[index - 1].lowercased()
       return !Verbs.prepositions.contains(previous)
         && Verbs.imperative(previous, before: word) == nil
     }.map(\.element)
+  }
+
+  private static func isArticle(_ word: String) -> Bool {
+    word.utf8.count < 4 && ["a", "an", "the"].contains(word.lowercased())
+  }
+
+  /// Returns the words that a name lacks.
+  static func missing(_ words: [String], in name: [String]) -> [String] {
+    let said = Set(name.map(Singular.folded))
+    return words.filter { !said.contains(Singular.folded($0)) }
   }
 
   /// Returns the words that follow the tag in a name: `list for org` for `repos/list-for-org` in

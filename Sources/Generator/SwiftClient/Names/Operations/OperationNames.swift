@@ -20,17 +20,18 @@ struct OperationNames {
   let links: [String]
 
   init(
-    _ operation: APIModel.Operation, index: Int, request: String, method: String,
-    group: GroupWords?, property: String?, hidden: Set<String>, chosen: ChosenNames
+    _ naming: OperationNaming, method: String, property: String?, types: TypeNames
   ) {
+    let (operation, style) = (naming.operation, naming.style)
     call = (property.map { $0 + "." } ?? "") + method
-    self.request = request
+    request = types.requests[naming.index]
     self.method = method
-    parameters = Self.parameters(of: operation, index, group, hidden: hidden, chosen)
-    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], chosen.style)
-    outcomes = Self.outcomes(of: operation, chosen.style)
-    headers = HeaderNames.names(of: operation.responseHeaders, chosen)
-    links = Self.links(of: operation, beside: parameters, chosen.style)
+    parameters = Self.parameters(
+      of: naming, hidden: types.hidden(byParametersOf: naming.index))
+    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], style)
+    outcomes = Self.outcomes(of: operation, style)
+    headers = HeaderNames.names(of: operation.responseHeaders, naming.chosen)
+    links = Self.links(of: operation, beside: parameters, style)
   }
 }
 
@@ -39,27 +40,26 @@ struct OperationNames {
 extension OperationNames {
   /// Returns the names of the parameters, with the location if two would have the same name.
   private static func parameters(
-    of operation: APIModel.Operation, _ index: Int, _ group: GroupWords?, hidden: Set<String>,
-    _ chosen: ChosenNames
+    of naming: OperationNaming, hidden: Set<String>
   ) -> [String] {
+    let (operation, style, chosen) = (naming.operation, naming.style, naming.chosen)
     guard !operation.parameters.isEmpty else { return [] }
-    let style = chosen.style
-    let candidateLists = operation.parameters.map { parameter in
+    let body: Set<String> = operation.body == nil ? [] : ["body"]
+    return NameScope.assign(
+      operation.parameters, reserved: Keywords.impossibleMembers.union(body).union(hidden),
+      chosen: chosen.goneMembers(of: .operation(naming.index))
+    ) { parameter in
       let text = parameter.name.text
-      let name = ParameterName.preferred(parameter, of: operation, in: group, style)
+      let name = naming.name(of: parameter)
       // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
-      return NameScope.CandidateList(
+      return CandidateList(
         "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
         else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
           style.member(text), style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.others(than: name, for: text, style)
-      ).choosing(chosen.name(of: parameter, ofOperation: index))
+      ).choosing(chosen.name(of: parameter, ofOperation: naming.index))
     }
-    let body: Set<String> = operation.body == nil ? [] : ["body"]
-    return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(body).union(hidden),
-      chosen: chosen.goneMembers(of: .operation(index)))
   }
 
   private static func rank(_ location: ParameterLocation) -> Int {
@@ -91,14 +91,13 @@ extension OperationNames {
     of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
   ) -> [String] {
     guard !operation.links.isEmpty else { return [] }
-    let candidateLists = operation.links.map { link in
+    let taken = Set(parameters).union(["body", "write", "decode", "endpoint", "at"])
+    return NameScope.assign(operation.links, reserved: Keywords.impossibleMembers.union(taken)) {
+      link in
       let name = style.lowerCamel(link.name.text)
-      return NameScope.CandidateList(
+      return CandidateList(
         link.name.text + " \(link.target)", name,
         else: [name + "Request", style.lowerCamelNamingSymbols(link.name.text)])
     }
-    let taken = Keywords.impossibleMembers.union(parameters)
-    return NameScope.assign(
-      candidateLists, reserved: taken.union(["body", "write", "decode", "endpoint", "at"]))
   }
 }

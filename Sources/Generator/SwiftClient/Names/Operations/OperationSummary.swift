@@ -35,8 +35,8 @@ struct OperationSummary {
     }
     let usual = isCompound ? nil : Verbs.crud[verb]
     let isOfMany =
-      words.first == "all" || words.starts(with: ["a", "list", "of"])
-      || words.starts(with: ["list", "of"]) || words.starts(with: ["the", "list", "of"])
+      words.first == "all"
+      || words.drop { $0 == "a" || $0 == "the" }.starts(with: ["list", "of"])
     usualVerb = usual == "get" && isOfMany ? "list" : usual
     let isShort = tokens.count <= Self.longest && tokens.dropFirst().allSatisfy(Self.isWord)
     name = isShort ? [verb] + Self.named(tokens.dropFirst()) : nil

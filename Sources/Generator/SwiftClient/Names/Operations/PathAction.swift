@@ -16,50 +16,43 @@ struct PathAction {
   init?(
     _ operation: Operation, _ graph: TypeGraph, said: String? = nil, _ style: WordStyle
   ) {
-    var nouns = PathNoun.nouns(of: operation.path, style)
-    guard let last = nouns.last else { return nil }
-    let isItem = last.parameters.count > 0
-    if let phrase = VerbPhrase(
-      last, of: operation, said: said, isAlone: nouns.count == 1, graph)
-    {
+    var nouns = PathNoun.nouns(of: operation.segments, style)
+    guard let last = nouns.popLast() else { return nil }
+    if let phrase = VerbPhrase(last, of: operation, said: said, isAlone: nouns.isEmpty, graph) {
       let words = Array(phrase.verb)
       verb = style.lowerCamel(operation.isStreamedVariant ? ["stream"] + words : words)
       isVerbOfPath = true
       hasObject = !phrase.object.isEmpty
-      nouns.removeLast()
       let identifiers = hasObject ? [] : last.parameters
-      let isFunction = PathSegment.endsInFunction(operation.path)
-      if let owner = nouns.last,
-        !identifiers.isEmpty || isFunction
+      if !nouns.isEmpty,
+        !identifiers.isEmpty || phrase.isFunction
           || !hasObject && PathVerbs.isUsual(verb, of: operation.method)
       {
-        let number: PathNoun.Number? =
-          owner.parameters.isEmpty ? verb.hasPrefix("list") ? .plural : .singular : nil
-        nouns[nouns.count - 1] = PathNoun(
-          owner.words, parameters: owner.parameters + identifiers, number: number, style)
+        if nouns[nouns.count - 1].parameters.isEmpty {
+          nouns[nouns.count - 1].number = verb.hasPrefix("list") ? .plural : .singular
+        }
+        nouns[nouns.count - 1].parameters += identifiers
       }
-      if hasObject {
-        nouns.append(PathNoun(Array(phrase.object), parameters: last.parameters, style))
-      }
-      self.nouns = nouns
+      let object = PathNoun(Array(phrase.object), parameters: last.parameters, style)
+      self.nouns = hasObject ? nouns + [object] : nouns
       return
     }
     hasObject = false
     isVerbOfPath = false
-    let isMany = !isItem && operation.answersMany(last.text, graph)
+    let isMany = last.parameters.isEmpty && operation.answersMany(last.text, graph)
     let usual = PathVerbs.usual(of: operation.method, isMany: isMany, style)
     verb =
       operation.isStreamedVariant
       ? "stream"
       : PathVerbs.verb(usual, of: operation.method, said: said, isPlural: last.isPlural)
-    if operation.method == "POST", verb != "list" {
-      nouns[nouns.count - 1] = PathNoun(
-        last.words, parameters: last.parameters, number: .singular, isUnusual: verb == usual, style)
-    } else if verb == "list" {
-      nouns[nouns.count - 1] = PathNoun(
-        last.words, parameters: last.parameters, number: .plural, style)
+    var object = last
+    if verb == "list" {
+      object.number = .plural
+    } else if operation.method == "POST" {
+      object.number = .singular
+      object.isCreated = verb == usual
     }
-    self.nouns = nouns
+    self.nouns = nouns + [object]
   }
 
   /// The verb with all nouns: `getNews` for `/news` and for `/news/{id}`.

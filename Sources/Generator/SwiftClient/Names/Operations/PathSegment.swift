@@ -1,3 +1,4 @@
+import APIModel
 import SpecDocument
 
 /// A path segment.
@@ -20,10 +21,10 @@ struct PathSegment {
     self.parameters = parameters
   }
 
-  /// Returns the segments of a path.
+  /// Returns the segments of a path as they are written.
   ///
   /// `/rooms.list` has two segments; the format in `/things/{id}.json` does not count as one.
-  static func all(in path: String) -> [Substring] {
+  static func texts(in path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
       var part = Substring(segment)
       guard segment.contains(UInt8(ascii: ".")) else { return [part] }
@@ -39,7 +40,7 @@ struct PathSegment {
   /// Returns whether the last segment is the name of a function: `/rooms.kick`,
   /// `/rooms/removeLeader`.
   static func endsInFunction(_ path: String) -> Bool {
-    guard let last = path.split(separator: "/").last, let name = all(in: path).last,
+    guard let last = path.split(separator: "/").last, let name = texts(in: path).last,
       case let words = PathSegment(name).words, let first = words.first?.lowercased(),
       Verbs.isVerb(first)
     else { return false }
@@ -55,4 +56,8 @@ struct PathSegment {
     return word == "api"
       || word.first == "v" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
   }
+}
+
+extension Operation {
+  var segments: [PathSegment] { PathSegment.texts(in: path).map(PathSegment.init) }
 }

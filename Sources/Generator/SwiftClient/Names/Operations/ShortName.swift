@@ -11,25 +11,22 @@ struct ShortName {
   /// Whether the name consisted of only a verb and the group.
   private var isPlain = true
 
-  private let operation: Operation
+  private let naming: OperationNaming
   private let group: GroupWords
-  /// Whether the operation returns several things.
-  private let returnsMany: Bool
   private let beginsWithVerb: Bool
 
   /// Shortens a name.
   ///
   /// Pass `true` for `beginsWithVerb` if the first word is a verb, even if it may be a noun elsewhere.
   init(
-    _ words: [String], beginsWithVerb: Bool = false, of operation: Operation, in group: GroupWords,
-    _ graph: TypeGraph
+    _ words: [String], beginsWithVerb: Bool = false, of naming: OperationNaming,
+    in group: GroupWords
   ) {
     self.beginsWithVerb = beginsWithVerb
     self.words = words
     longer = words
-    self.operation = operation
+    self.naming = naming
     self.group = group
-    returnsMany = operation.answersMany(words.last ?? "", graph)
     if !beginsWithVerb { dropLeadingGroup() }
     longer = self.words
     if !dropObject() { dropComplement() }
@@ -37,7 +34,12 @@ struct ShortName {
   }
 
   private var endsInParameter: Bool {
-    operation.path.hasSuffix("}") || operation.path.hasSuffix("}/")
+    naming.operation.path.hasSuffix("}") || naming.operation.path.hasSuffix("}/")
+  }
+
+  /// Whether the operation returns several things.
+  private var returnsMany: Bool {
+    naming.operation.answersMany(words.last ?? "", naming.graph)
   }
 
   /// Drops words before the verb that only name the group.
@@ -81,8 +83,8 @@ struct ShortName {
       !Verbs.prepositions.contains(next), next != "many"
     else { return }
     let compound = words[start...(start + count)].joined().lowercased()
-    let isResource = PathSegment.all(in: operation.path).contains { segment in
-      PathSegment(segment).words.joined().lowercased().hasPrefix(compound)
+    let isResource = naming.operation.segments.contains {
+      $0.words.joined().lowercased().hasPrefix(compound)
     }
     if !isResource { words.removeFirst(start + count) }
   }
@@ -130,7 +132,7 @@ struct ShortName {
 
   /// Names an operation that is named like its group after its method: `directions` becomes `get`.
   private mutating func nameByMethod(isMany: Bool) -> Bool {
-    switch operation.method {
+    switch naming.operation.method {
     case "GET":
       words = [isMany && returnsMany && !endsInParameter ? "list" : "get"]
     case "DELETE": words = ["delete"]
@@ -205,7 +207,7 @@ struct ShortName {
     var object = words.dropLast()
     let isList = verb.lowercased() == "list"
     if isList, !Self.isPlural(object) { return }
-    if !isList, endsInParameter || operation.method == "POST" {
+    if !isList, endsInParameter || naming.operation.method == "POST" {
       object = object.dropLast() + object.suffix(1).map(Singular.of)
     }
     words = [verb] + object
@@ -213,7 +215,7 @@ struct ShortName {
 
   /// Whether the request sends a list, so that the plural means the creation of several things.
   private var sendsList: Bool {
-    guard case .array = operation.body?.contents.first?.type else { return false }
+    guard case .array = naming.operation.body?.content.type else { return false }
     return true
   }
 }

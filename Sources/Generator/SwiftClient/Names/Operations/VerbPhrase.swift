@@ -7,6 +7,8 @@ struct VerbPhrase {
   let verb: ArraySlice<String>
   /// The words after it, usually its object.
   let object: ArraySlice<String>
+  /// Whether the path ends in the name of a function.
+  let isFunction: Bool
 
   private let first: String
   private let method: String
@@ -24,7 +26,7 @@ struct VerbPhrase {
     let joined = segment.words.joined().lowercased()
     let spelled = PathVerbs.all.contains(joined) ? [joined] : segment.words
     let words = spelled.map { $0.lowercased() }
-    let isFunction = PathSegment.endsInFunction(operation.path)
+    isFunction = PathSegment.endsInFunction(operation.path)
     let count = max(Self.length(of: words), isFunction ? 1 : 0)
     guard count > 0 else { return nil }
     first = words[0]

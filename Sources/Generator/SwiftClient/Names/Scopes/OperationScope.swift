@@ -5,7 +5,7 @@
 /// name if their arguments distinguish them in every call.
 struct OperationScope {
   struct Claim {
-    let list: NameScope.CandidateList
+    let list: CandidateList
     /// The complete name, in which nothing is left out.
     let whole: String
     /// The argument labels of a method, which only rivals for a name need; nil for a request.

@@ -5,7 +5,7 @@ struct ComponentCandidates {
   let graph: TypeGraph
   let chosen: ChosenNames
 
-  func candidateList(_ key: String, of id: TypeID) -> NameScope.CandidateList {
+  func candidateList(_ key: String, of id: TypeID) -> CandidateList {
     let style = chosen.style
     let given = graph[id].nameOverride
     let bare = chosen.withoutNamespaces(key)
@@ -16,15 +16,17 @@ struct ComponentCandidates {
     // A key that is only a number says less than the title.
     let spoken = key.contains(where: \.isLetter) ? nil : title
     let name = given.map(style.chosenType) ?? spoken ?? short.first ?? style.upperCamel(key)
-    let full =
-      given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
-    let others =
-      full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
-      + [title].compactMap { $0 }
-      + ["Value", "Schema", graph[id].shape.kindName, "Type"].map { name + $0 }
+    func others() -> [String] {
+      let full =
+        given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
+      let suffixes = ["Value", "Schema", graph[id].shape.kindName, "Type"]
+      let all =
+        full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+        + [title].compactMap(\.self) + suffixes.map { name + $0 }
+      return all.filter { !StandardNames.contains($0) }
+    }
     let isFree = given != nil || !StandardNames.contains(name)
-    return NameScope.CandidateList(
-      key, candidates: (isFree ? [name] : []) + others.filter { !StandardNames.contains($0) })
+    return CandidateList(key, isFree ? name : nil, else: others())
   }
 
   /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for

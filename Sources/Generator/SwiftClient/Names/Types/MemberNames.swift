@@ -10,8 +10,7 @@ struct MemberNames {
     // The properties of different types often have the same names.
     var known: [ExactText: String] = [:]
     for id in graph.ids {
-      let type = graph[id]
-      switch type.shape {
+      switch graph[id].shape {
       case .object(let shape):
         members.append(
           Self.names(
@@ -41,7 +40,14 @@ extension MemberNames {
     _ chosen: ChosenNames, _ known: inout [ExactText: String]
   ) -> [String] {
     let style = chosen.style
-    let candidateLists = shape.properties.map { property in
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil {
+      own += ["userMessage", "developerMessage"]
+    }
+    return NameScope.assign(
+      shape.properties, reserved: Keywords.impossibleMembers.union(hidden).union(own),
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true
+    ) { property in
       let text = property.name.text
       let asserts =
         chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
@@ -50,17 +56,10 @@ extension MemberNames {
       let name =
         property.nameOverride.map(style.chosenMember) ?? known[words] ?? style.member(words.text)
       if property.nameOverride == nil { known[words] = name }
-      return NameScope.CandidateList(
+      return CandidateList(
         text, name, else: SwiftName.others(than: name, for: text, style)
       ).choosing(chosen.name(.properties, of: text, in: id))
     }
-    var own = shape.additional == nil ? [] : ["additionalProperties"]
-    if shape.messageKey != nil || shape.detailKey != nil {
-      own += ["userMessage", "developerMessage"]
-    }
-    return NameScope.assign(
-      candidateLists, reserved: Keywords.impossibleMembers.union(hidden).union(own),
-      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
   }
 
   /// Returns the names of an enumeration's cases.
@@ -68,19 +67,19 @@ extension MemberNames {
     of shape: EnumerationShape, _ style: WordStyle, gone: Set<String> = [],
     chosen: (String) -> String? = { _ in nil }
   ) -> [String] {
-    let candidateLists = shape.cases.map { item in
+    NameScope.assign(
+      shape.cases,
+      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]),
+      chosen: gone, onlySpelled: true
+    ) { item in
       let value =
         shape.raw == .number || !item.isString
         ? style.number(item.value) : style.member(item.value)
       let name = item.nameOverride.map(style.lowerCamel) ?? value
-      return NameScope.CandidateList(
+      return CandidateList(
         item.value, name, else: SwiftName.others(than: name, for: item.value, style)
       ).choosing(chosen(item.value))
     }
-    return NameScope.assign(
-      candidateLists,
-      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]),
-      chosen: gone, onlySpelled: true)
   }
 
   private static func names(

@@ -7,14 +7,14 @@ struct NestedTypeCandidates {
   let chosen: ChosenNames
 
   /// Returns the candidates for types nested in another type.
-  func candidateLists(for ids: [TypeID], in parent: TypeID) -> [NameScope.CandidateList] {
+  func candidateLists(for ids: [TypeID], in parent: TypeID) -> [CandidateList] {
     let variants: VariantNames? =
       if case .union(let shape) = graph[parent].shape {
         VariantNames(of: shape, graph, chosen.style)
       } else { nil }
     return ids.map { id in
       guard case .nested(_, let part) = graph[id].origin else {
-        return NameScope.CandidateList("", candidates: [])
+        return CandidateList("", candidates: [])
       }
       let key = part.name
       let variant = if case .variant(nil, _) = part { variants?[id] } else { nil as String? }
@@ -22,8 +22,7 @@ struct NestedTypeCandidates {
         specName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
         ?? typeName(key, isElement: false)
       let suffix = isBesideReceived(id) ? "Input" : ""
-      return NameScope.CandidateList(
-        key + suffix, candidates: candidates(name + suffix, for: id, key: key + suffix))
+      return candidateList(for: id, inPlaceOf: key + suffix, named: name + suffix)
     }
   }
 
@@ -48,22 +47,22 @@ struct NestedTypeCandidates {
     }
   }
 
-  func candidateList(for id: TypeID, inOperation operation: Operation) -> NameScope.CandidateList {
+  func candidateList(for id: TypeID, inOperation operation: Operation) -> CandidateList {
     guard case .operation(_, let role) = graph[id].origin else {
       // A component used only as the body of this operation.
-      return NameScope.CandidateList("body", candidates: ["Body"])
+      return CandidateList("body", candidates: ["Body"])
     }
     switch role {
     case .body:
       let isWhole = operation.body?.content.type.base == .named(id)
-      return NameScope.CandidateList(
+      return CandidateList(
         "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .bodyAs(let mediaType):
       let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
       let name = MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Body" : "BodyItem")
-      return NameScope.CandidateList(mediaType, candidates: [name, name + "Value"])
+      return CandidateList(mediaType, candidates: [name, name + "Value"])
     case .response(let status):
-      return NameScope.CandidateList(
+      return CandidateList(
         "\(status)", candidates: responseNames(id, status: status, operation: operation))
     case .responseAs(let status, let mediaType):
       let content = operation.responses.flatMap(\.contents).first {
@@ -78,32 +77,28 @@ struct NestedTypeCandidates {
             + (isWhole(id, of: status, operation) ? "Response" : "Item")
         }
       let name = (operation.hasOnlySuccess(status) ? "" : StatusName.upperCamel(status)) + noun
-      return NameScope.CandidateList("\(status) \(mediaType)", candidates: [name, name + "Value"])
+      return CandidateList("\(status) \(mediaType)", candidates: [name, name + "Value"])
     case .parameter(let name):
       let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
       let isElement = parameter.map { $0.type.namedInline == nil } ?? false
       return candidateList(
-        for: id, inPlaceOf: name, named: typeName(name, isElement: isElement))
-    case .header(let name):
-      return candidateList(for: id, inPlaceOf: name, named: typeName(name, isElement: false))
+        for: id, inPlaceOf: name, named: typeName(name, isElement: isElement),
+        except: TypeNames.reserved)
+    case .header(let name): return candidateList(for: id, inHeader: name)
     }
   }
 
-  private func candidateList(for id: TypeID, inPlaceOf key: String, named name: String)
-    -> NameScope.CandidateList
-  {
-    NameScope.CandidateList(
-      key,
-      candidates: candidates(name, for: id, key: key).filter { !TypeNames.reserved.contains($0) })
+  private func candidateList(for id: TypeID, inHeader name: String) -> CandidateList {
+    candidateList(
+      for: id, inPlaceOf: name, named: typeName(name, isElement: false), except: TypeNames.reserved)
   }
 
-  func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> NameScope.CandidateList {
+  func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> CandidateList {
     if case .webhook(_, .header(let name)) = graph[id].origin {
-      return NameScope.CandidateList(
-        name, candidates: candidates(typeName(name, isElement: false), for: id, key: name))
+      return candidateList(for: id, inHeader: name)
     }
     let isWhole = webhook.payload?.type.base == .named(id)
-    return NameScope.CandidateList(
+    return CandidateList(
       "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 
@@ -130,17 +125,21 @@ struct NestedTypeCandidates {
     }
   }
 
-  private func candidates(_ name: String, for id: TypeID, key: String) -> [String] {
-    let kind = graph[graph.shared(id) ?? id].shape.kindName
+  private func candidateList(
+    for id: TypeID, inPlaceOf key: String, named name: String, except taken: Set<String> = []
+  ) -> CandidateList {
     // In scripts without capitals, the type would have the name of the property that holds it.
     let isFree =
-      !chosen.style.isMember(name)
+      !chosen.style.isMember(name) && !taken.contains(name)
       && (specName(of: id) == name || !StandardNames.ofNestedTypes.contains(name))
-    let others = [
-      name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key), name + "Model",
-      name + kind + "Value",
-    ]
-    return (isFree ? [name] : []) + others.filter { $0 != name }
+    func others() -> [String] {
+      let kind = graph[graph.declared(id)].shape.kindName
+      return [
+        name + kind, name + "Value", chosen.style.upperCamelNamingSymbols(key), name + "Model",
+        name + kind + "Value",
+      ].filter { $0 != name && !taken.contains($0) }
+    }
+    return CandidateList(key, isFree ? name : nil, else: others())
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {

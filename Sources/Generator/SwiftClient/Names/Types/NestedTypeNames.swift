@@ -2,128 +2,97 @@ import APIModel
 
 /// The names of types nested in other types, requests and webhooks.
 struct NestedTypeNames {
-  /// The names of all types, including types at the top level.
-  private(set) var names: [TypeID: TypeName]
-  /// The uncapitalized names that the declaration around a type refers to, as in scripts without
-  /// capitals: a property of that name would hide the type.
-  private(set) var hiddenByMembers: [TypeID: Set<String>] = [:]
-  private(set) var hiddenByParameters: [Int: Set<String>] = [:]
+  /// The names of all types, including types at the top level; nil for a type whose owners form a
+  /// cycle, which is never declared.
+  private(set) var names: [TypeName?]
+  /// The uncapitalized names that each top-level declaration declares or refers to, as in scripts
+  /// without capitals: a property of that name would hide the type.
+  private(set) var hidden: [TypePlacement.Root: Set<String>] = [:]
 
   private let graph: TypeGraph
   private let api: API
   private let topLevel: TopLevelNames
   private let placement: TypePlacement
-  private let candidateLists: NestedTypeCandidates
   private let chosen: ChosenNames
-  /// The names that no type nested in another may have.
-  private let outsideModels: Set<String>
+  /// The types that each type and everything nested in it refer to.
+  private var references: [Set<TypeID>]
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
-    candidateLists: NestedTypeCandidates, chosen: ChosenNames
+    chosen: ChosenNames
   ) {
     self.chosen = chosen
     self.graph = graph
     self.api = api
     self.topLevel = topLevel
     self.placement = placement
-    self.candidateLists = candidateLists
-    names = topLevel.types.mapValues { TypeName(owners: [], name: $0) }
+    names = graph.ids.map { topLevel.types[$0].map { TypeName(path: [$0]) } }
+    references = names.map { _ in [] }
+    for id in placement.declared.reversed() {
+      references[id.index].formUnion(named(among: graph.parts[id]))
+      if let outer = placement.owner(of: id, in: graph) {
+        references[outer.index].formUnion(references[id.index])
+      }
+    }
+    let candidates = NestedTypeCandidates(graph: graph, chosen: chosen)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
       .union([topLevel.client, topLevel.commonFailure])
     // These names, which are reserved elsewhere, belong to requests and webhooks.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
-    // Models are not requests and do not declare these.
-    outsideModels = outside.subtracting([
-      "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem",
-    ])
     for (index, operation) in api.operations.enumerated() {
-      hiddenByParameters[index] = nameTypes(
-        of: .operation(index), in: topLevel.requests[index], free
-      ) { candidateLists.candidateList(for: $0, inOperation: operation) }
+      assign(.operation(index), in: [topLevel.requests[index]], reserved: free) { ids in
+        ids.map { candidates.candidateList(for: $0, inOperation: operation) }
+      }
     }
-    for id in placement.topLevel { nameTypes(declaredIn: [id], of: .type(id)) }
     for (index, webhook) in api.webhooks.enumerated() {
-      nameTypes(of: .webhook(index), in: topLevel.webhooks[index], free) {
-        candidateLists.candidateList(for: $0, inWebhook: webhook)
+      assign(.webhook(index), in: [topLevel.webhooks[index]], reserved: free) { ids in
+        ids.map { candidates.candidateList(for: $0, inWebhook: webhook) }
+      }
+    }
+    // Models are not requests and do not declare these.
+    let outsideModels = free.subtracting(["Failure", "Headers", "PageItem"])
+    for id in placement.declared {
+      guard let name = names[id.index] else { continue }
+      hide([name.name], in: placement.roots[id.index])
+      assign(.type(id), in: name.path, reserved: outsideModels) {
+        candidates.candidateLists(for: $0, in: id)
       }
     }
   }
 
-  /// Names the types declared in a request or a webhook, at any depth.
+  /// Names the types of one scope. Nothing there may hide a top-level name that the declaration and
+  /// everything nested in it refer to.
   ///
-  /// Returns the names that no parameter may have.
-  @discardableResult
-  private mutating func nameTypes(
-    of root: TypePlacement.Root, in owner: String, _ free: Set<String>,
-    _ candidateList: (TypeID) -> NameScope.CandidateList
-  ) -> Set<String> {
-    let ids = placement.types(in: root)
-    if !ids.isEmpty { assign(ids, ids.map(candidateList), of: root, in: [owner], reserved: free) }
-    return nameTypes(declaredIn: ids, of: root)
-  }
-
-  /// Names the types nested in others at any depth, and returns the names that none of their members
-  /// may have.
-  @discardableResult
-  private mutating func nameTypes(
-    declaredIn ids: [TypeID], of root: TypePlacement.Root
-  ) -> Set<String> {
-    var pending = ids
-    var declared = ids
-    while let parent = pending.popLast() {
-      let ids = placement.types(in: parent)
-      guard !ids.isEmpty, let path = names[parent]?.path else { continue }
-      assign(
-        ids, candidateLists.candidateLists(for: ids, in: parent), of: .type(parent), in: path,
-        reserved: outsideModels)
-      pending += ids
-      declared += ids
-    }
-    let visible = names(writtenIn: root) + declared.compactMap { names[$0]?.name }
-    let hidden = Set(visible.filter { $0.unicodeScalars.first?.properties.isUppercase == false })
-    if !hidden.isEmpty { for id in declared { hiddenByMembers[id] = hidden } }
-    return hidden
-  }
-
-  /// Names the types of one scope.
+  /// A type may share its name with any other type of the API, so that no addition elsewhere in the
+  /// spec renames it.
   private mutating func assign(
-    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], of root: TypePlacement.Root,
-    in path: [String], reserved: Set<String>
+    _ owner: TypePlacement.Root, in path: [String], reserved: Set<String>,
+    candidateLists: ([TypeID]) -> [CandidateList]
   ) {
-    let wanted = zip(ids, candidateLists).map { $1.choosing(chosen.name(of: $0)) }
+    let ids = placement.types(in: owner)
+    let isTopLevel = path.count == 1
+    guard isTopLevel || !ids.isEmpty else { return }
+    let written = names(writtenIn: owner)
+    if isTopLevel { hide(written, in: owner) }
+    if ids.isEmpty { return }
     // The name of an inline type does not count, since an equal one elsewhere may have another.
-    let own = path.count == 1 ? path : []
+    let own = isTopLevel ? path : []
     let assigned = NameScope.assign(
-      wanted, reserved: reserved.union(names(writtenIn: root)).union(own),
-      chosen: chosen.goneTypes(in: root))
-    for (id, name) in zip(ids, assigned) { names[id] = TypeName(owners: path, name: name) }
+      zip(ids, candidateLists(ids)).map { $1.choosing(chosen.name(of: $0)) },
+      reserved: reserved.union(written).union(own), chosen: chosen.goneTypes(in: owner))
+    for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }
+  }
+
+  private mutating func hide(_ names: [String], in root: TypePlacement.Root) {
+    for name in names where name.unicodeScalars.first?.properties.isUppercase == false {
+      hidden[root, default: []].insert(name)
+    }
   }
 
   /// Returns the top-level names that a declaration and everything nested in it refer to.
-  ///
-  /// No type nested there may hide these names. It may share its name with any other type of the
-  /// API, so that no addition elsewhere in the spec renames it. A reference in a shared type counts at
-  /// each place of that type.
   private func names(writtenIn owner: TypePlacement.Root) -> [String] {
-    var found: Set<TypePlacement.Root> = []
-    var seen: Set<TypeID> = []
-    var pending: [TypeID] =
-      switch owner {
-      case .type(let id): Array(graph.parts[id])
-      case .operation(let index): api.operations[index].types.compactMap(\.named)
-      case .webhook(let index): api.webhooks[index].types.compactMap(\.named)
-      }
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      if isWritten(id, in: owner) || graph[id].isInlineMap {
-        pending += graph.parts[id]
-      } else {
-        found.insert(placement.roots[id.index])
-      }
-    }
-    return found.compactMap { root in
-      switch root {
+    references(of: owner).filter { !isNested($0, in: owner) }.compactMap { id in
+      switch placement.roots[id.index] {
       case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
       case .operation(let index): topLevel.requests[index]
       case .webhook(let index): topLevel.webhooks[index]
@@ -131,28 +100,61 @@ struct NestedTypeNames {
     }
   }
 
-  /// Returns whether a type is nested in a declaration, or belongs to what several places share.
-  private func isWritten(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
+  private func references(of owner: TypePlacement.Root) -> Set<TypeID> {
+    let types: [TypeUse]
+    switch owner {
+    case .type(let id): return references[id.index]
+    case .operation(let index): types = api.operations[index].types
+    case .webhook(let index): types = api.webhooks[index].types
+    }
+    return placement.types(in: owner).reduce(into: named(among: types.compactMap(\.named))) {
+      $0.formUnion(references[$1.index])
+    }
+  }
+
+  /// Returns `types`, with the types that a part refers to in place of the part itself.
+  ///
+  /// A type that several places share is part of each place, with everything in it. So is an inline
+  /// map, which is not declared.
+  private func named(among types: some Sequence<TypeID>) -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    var seen: Set<TypeID> = []
+    var pending = Array(types)
+    while let id = pending.popLast() {
+      if !isPart(id) {
+        found.insert(id)
+      } else if seen.insert(id).inserted {
+        pending += graph.parts[id]
+      }
+    }
+    return found
+  }
+
+  private func isPart(_ id: TypeID) -> Bool {
+    if case .type(let outer) = placement.roots[id.index], graph[outer].isShared { return true }
+    return graph[id].isInlineMap
+  }
+
+  private func isNested(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
     let root = placement.roots[id.index]
-    if case .type(let outer) = root, case .places = graph[outer].origin { return true }
     if root == owner { return root != .type(id) }
     var place = id
-    while root != .type(place), case .nested(let outer, _) = graph[place].origin {
+    while let outer = placement.owner(of: place, in: graph) {
+      if owner == .type(outer) { return true }
       place = outer
-      if owner == .type(place) { return true }
     }
     return false
   }
 }
 
 extension TypeGraph {
-  /// Returns the shared type that a type aliases at one of its places.
-  func shared(_ id: TypeID) -> TypeID? {
-    guard case .alias(.named(let target)) = self[id].shape, case .places = self[target].origin
-    else { return nil }
-    return target
+  /// Returns the type that is declared for a place: the shared one that it aliases, or the type
+  /// itself.
+  func declared(_ id: TypeID) -> TypeID {
+    if case .alias(.named(let target)) = self[id].shape, self[target].isShared {
+      target
+    } else {
+      id
+    }
   }
-
-  /// Returns the type that is declared for a place: the shared one, or the type itself.
-  func declared(_ id: TypeID) -> TypeID { shared(id) ?? id }
 }

@@ -14,57 +14,47 @@ struct SharedDeclaration {
   /// Whether it consists of the failures that the spec declares for all operations.
   var isCommon = false
 
-  /// The operations that document the same, with a key for it and its part of the name.
-  struct Group {
-    var wire: String
-    var contents: String
-    var operations: [Int]
-  }
-
-  /// Returns a declaration for each group, by name.
-  static func named(
-    _ kind: String, _ groups: [Group], requests: [String], reserved: Set<String>
+  /// Returns a declaration for each signature that several operations have, by name.
+  ///
+  /// An empty signature declares nothing. `contents` returns a part of the name, and a key; nil if a
+  /// type is nested in an operation.
+  static func named<Part: Hashable>(
+    _ kind: String, _ signatures: [[Part]], requests: [String], reserved: Set<String>,
+    contents: ([Part]) -> (name: String, key: String)?
   ) -> [SharedDeclaration] {
-    let candidateLists = groups.map { group in
-      let request = group.operations.map { requests[$0] }.min() ?? ""
-      return NameScope.CandidateList(
-        group.wire + " " + request,
-        candidates: ["_\(kind)\(group.contents)", "_\(request)\(kind)\(group.contents)"])
+    let groups = Dictionary(grouping: signatures.indices) { signatures[$0] }
+      .compactMap { signature, operations in
+        operations.count < 2 || signature.isEmpty
+          ? nil : contents(signature).map { ($0.name, $0.key, operations) }
+      }
+    let candidateLists = groups.map { contents, key, operations in
+      let request = operations.map { requests[$0] }.min() ?? ""
+      return CandidateList(
+        key + " " + request,
+        candidates: ["_\(kind)\(contents)", "_\(request)\(kind)\(contents)"])
     }
     return zip(NameScope.assign(candidateLists, reserved: reserved), groups).map {
-      SharedDeclaration(name: $0, operations: $1.operations)
+      SharedDeclaration(name: $0, operations: $1.2)
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the shared failures.
-  ///
-  /// `typeNames` contains the names of top-level types: no other types can occur in shared
-  /// failures.
+  /// Returns the shared failures, in which no other types than top-level ones can occur.
   static func failures(
-    in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
-    commonName: String, reserved: Set<String>
+    in api: API, _ graph: TypeGraph, _ names: TopLevelNames, reserved: Set<String>
   ) -> [SharedDeclaration] {
-    let all = documented(in: api, graph)
     let common = DocumentedFailure.all(api.commonFailures, graph)
-    let groups = all.compactMap { failures, operations -> Group? in
-      guard failures != common, operations.count > 1,
-        let contents = contents(of: failures, typeNames)
-      else { return nil }
-      return Group(wire: contents, contents: contents, operations: operations)
+    let all = api.operations.map { operation in
+      operation.envelope?.failureKey == nil
+        ? DocumentedFailure.all(operation.responses.filter { !$0.isSuccess }, graph) : []
     }
-    let named = named("Failure", groups, requests: requests, reserved: reserved)
-    guard let operations = all[common] else { return named }
-    return [SharedDeclaration(name: commonName, operations: operations, isCommon: true)] + named
-  }
-
-  private static func documented(in api: API, _ graph: TypeGraph) -> [[DocumentedFailure]: [Int]] {
-    var operations: [[DocumentedFailure]: [Int]] = [:]
-    for (index, operation) in api.operations.enumerated()
-    where operation.envelope?.failureKey == nil {
-      let failures = DocumentedFailure.all(operation.responses.filter { !$0.isSuccess }, graph)
-      if !failures.isEmpty { operations[failures, default: []].append(index) }
+    let named = named("Failure", all, requests: names.requests, reserved: reserved) { failures in
+      failures == common ? nil : contents(of: failures, names.types).map { ($0, $0) }
     }
-    return operations
+    let operations = all.indices.filter { !common.isEmpty && all[$0] == common }
+    return operations.isEmpty
+      ? named
+      : [SharedDeclaration(name: names.commonFailure, operations: operations, isCommon: true)]
+        + named
   }
 
   /// Returns the statuses, with the payload after each run: `400_404Problem_409Conflict`; nil if a

@@ -1,32 +1,20 @@
 import APIModel
 
 extension SharedDeclaration {
-  /// Returns the shared headers.
-  ///
-  /// `typeNames` contains the names of top-level types: no other types can occur in shared headers.
+  /// Returns the shared headers, in which no other types than top-level ones can occur.
   static func headers(
-    in api: API, graph: TypeGraph, typeNames: [TypeID: String], requests: [String],
-    reserved: Set<String>, _ style: WordStyle
+    in api: API, _ graph: TypeGraph, _ names: TopLevelNames, reserved: Set<String>,
+    _ style: WordStyle
   ) -> [SharedDeclaration] {
-    var groups: [[HeaderSignature]: Group] = [:]
-    for (index, operation) in api.operations.enumerated() {
-      let headers = operation.responseHeaders
-      let signature = headers.map { HeaderSignature($0, graph) }
-      if groups[signature] == nil {
-        let wires = signature.compactMap { $0.wire(typeNames) }
-        guard !signature.isEmpty, wires.count == signature.count else { continue }
-        let names = headers.map { header in
-          style.upperCamel(header.nameOverride ?? HeaderNames.withoutPrefix(header.name.text))
-        }
-        groups[signature] = Group(
-          wire: wires.joined(separator: ", "), contents: names.joined(separator: "_"),
-          operations: [])
+    let all = api.operations.map { $0.responseHeaders.map { HeaderSignature($0, graph) } }
+    return named("Headers", all, requests: names.requests, reserved: reserved) { headers in
+      let keys = headers.compactMap { $0.wire(names.types) }
+      let parts = headers.map {
+        style.upperCamel($0.nameOverride ?? HeaderNames.withoutPrefix($0.name))
       }
-      groups[signature]?.operations.append(index)
+      return keys.count == headers.count
+        ? (parts.joined(separator: "_"), keys.joined(separator: ", ")) : nil
     }
-    return named(
-      "Headers", groups.values.filter { $0.operations.count > 1 }, requests: requests,
-      reserved: reserved)
   }
 }
 

@@ -16,7 +16,7 @@ struct SharedTypeNames {
   /// The number of members in a name, for the first and the second attempt.
   private static let counts = [3, 8]
 
-  func candidateList(for id: TypeID) -> NameScope.CandidateList {
+  func candidateList(for id: TypeID) -> CandidateList {
     let own = members(of: id)
     // A single member does not identify its type.
     let places = places(of: id)
@@ -29,7 +29,7 @@ struct SharedTypeNames {
     let first = contexts.first ?? ""
     let names =
       [title].compactMap { $0 } + contents + [first + Self.text(own, 3), first + "Value"]
-    return NameScope.CandidateList(
+    return CandidateList(
       (members + contexts).joined(separator: " "), candidates: names.map { "_" + $0 + suffix })
   }
 

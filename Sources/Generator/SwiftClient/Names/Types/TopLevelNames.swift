@@ -22,7 +22,7 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    evidence: [OperationEvidence], chosen: ChosenNames, clientName: String?
+    operations: [OperationNaming], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
     self.chosen = chosen
@@ -36,7 +36,9 @@ struct TopLevelNames {
     nameComponents(placement.topLevel)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
-    nameRequests(api.operations, groups, evidence)
+    requests = OperationScope(reserved: reserved, chosen: allChosen)
+      .assign(operations.map(\.request))
+    taken.formUnion(requests)
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
@@ -48,133 +50,79 @@ struct TopLevelNames {
   /// Names that are taken, and names to avoid for types.
   private var reserved: Set<String> { taken.union(StandardNames.all) }
 
+  /// Names the types that have candidates, and reports whether there are any.
+  @discardableResult
   private mutating func name(
-    _ ids: [TypeID], _ candidateLists: [NameScope.CandidateList], reserved: Set<String>
-  ) {
-    let candidateLists = zip(ids, candidateLists).map { id, list in
-      list.choosing(chosen.name(of: id))
+    _ ids: [TypeID], reserved: Set<String>, by candidateList: (TypeID) -> CandidateList?
+  ) -> Bool {
+    let named = ids.compactMap { id in candidateList(id).map { (id: id, list: $0) } }
+    let names = NameScope.assign(named, reserved: reserved, chosen: allChosen) {
+      $0.list.choosing(chosen.name(of: $0.id))
     }
-    let names = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
-    for (id, name) in zip(ids, names) { types[id] = name }
-    taken.formUnion(ids.compactMap { types[$0] })
+    for (id, name) in zip(named.map(\.id), names) { types[id] = name }
+    taken.formUnion(names)
+    return !named.isEmpty
   }
 
   private mutating func nameComponents(_ topLevel: [TypeID]) {
-    var ids: [TypeID] = []
-    var keys: [String] = []
-    for id in topLevel where graph[id].inputOf == nil {
-      switch graph[id].origin {
-      case .component(let key), .clientParameter(let key):
-        ids.append(id)
-        keys.append(key)
-      case .nested, .operation, .webhook, .places: break
-      }
-    }
     let candidates = ComponentCandidates(graph: graph, chosen: chosen)
     // Chosen names may be standard names.
-    name(ids, zip(keys, ids).map(candidates.candidateList), reserved: taken)
+    name(topLevel, reserved: taken) { id in
+      if candidates.graph[id].inputOf != nil { return nil }
+      return switch candidates.graph[id].origin {
+      case .component(let key), .clientParameter(let key): candidates.candidateList(key, of: id)
+      case .nested, .operation, .webhook, .places: nil
+      }
+    }
   }
 
   /// Names the types in an alias after the alias, outer types first.
   private mutating func nameHoistedTypes(_ topLevel: [TypeID]) {
+    let (graph, style) = (self.graph, chosen.style)
     var pending = topLevel.filter { types[$0] == nil && graph[$0].inputOf == nil }
-    while !pending.isEmpty {
-      var ids: [TypeID] = []
-      var candidateLists: [NameScope.CandidateList] = []
-      for id in pending {
+    var isNamed = true
+    while isNamed {
+      let types = types
+      isNamed = name(pending, reserved: reserved) { id in
         guard case .nested(let parent, let part) = graph[id].origin, let name = types[parent]
-        else { continue }
-        let first =
-          if case .key = part {
-            name + chosen.style.upperCamel(part.name)
-          } else {
-            Singular.of(name)
-          }
-        ids.append(id)
-        candidateLists.append(
-          NameScope.CandidateList(
-            name + "." + part.name,
-            candidates: ([first, name + "Item", name + "Value"]
-              + [chosen.style.upperCamel(part.name), graph[id].shape.kindName].map { name + $0 })
-              .filter { $0 != name }))
+        else { return nil }
+        let own = name + style.upperCamel(part.name)
+        let first = if case .key = part { own } else { Singular.of(name) }
+        let all = [first, name + "Item", name + "Value", own, name + graph[id].shape.kindName]
+        return CandidateList(name + "." + part.name, candidates: all.filter { $0 != name })
       }
-      if ids.isEmpty { return }
-      name(ids, candidateLists, reserved: reserved)
-      pending.removeAll { types[$0] != nil }
+      pending.removeAll { self.types[$0] != nil }
     }
   }
 
   /// Names the type sent in place of another after that one: `UserInput` for `User`.
   private mutating func nameInputs(_ topLevel: [TypeID]) {
-    var ids: [TypeID] = []
-    var candidateLists: [NameScope.CandidateList] = []
-    for id in topLevel where types[id] == nil {
-      guard let received = graph[id].inputOf, let name = types[received] else { continue }
-      ids.append(id)
-      let usual = ["Input", "InputModel", "InputValue", "InputSchema"].map { name + $0 }
-        .filter { !StandardNames.contains($0) }
-      candidateLists.append(NameScope.CandidateList(name, candidates: usual))
-    }
-    if !ids.isEmpty { name(ids, candidateLists, reserved: taken) }
-  }
-
-  private mutating func nameRequests(
-    _ operations: [APIModel.Operation], _ groups: OperationGroups, _ evidence: [OperationEvidence]
-  ) {
-    let (style, graph) = (chosen.style, self.graph)
-    let claims = operations.indices.map { index -> OperationScope.Claim in
-      let operation = operations[index]
-      let given = chosen.name(of: operation)
-      func path() -> String { OperationName.upperCamel(operation, style) }
-      func names(of action: PathAction) -> [String] {
-        [action.whole, action.longest].map(Self.type)
+    let (graph, types) = (self.graph, self.types)
+    name(topLevel.filter { types[$0] == nil }, reserved: taken) { id in
+      graph[id].inputOf.flatMap { types[$0] }.map { name in
+        let usual = ["Input", "InputModel", "InputValue", "InputSchema"].map { name + $0 }
+        return CandidateList(name, candidates: usual.filter { !StandardNames.contains($0) })
       }
-      let name = given.map(style.upperCamel) ?? path()
-      let action = evidence[index].action
-      let own = evidence[index].requestNames(of: operation, in: groups.group(of: index), style)
-      // In scripts without capitals, the request would have the name of the method that sends it.
-      func isType(_ name: String) -> Bool { !style.isMember(name) }
-      let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
-      func others() -> [String] {
-        let wanted = own.isEmpty ? action.map(names) ?? [] : own
-        let distinct = evidence[index].distinct(best[0], of: operation, style)
-        let usual = distinct.usual.map(Self.type)
-        let long = (action ?? PathAction(operation, graph, style)).map(names) ?? []
-        return (wanted + usual + [name]).filter(isType) + [name + "Request", name + "Operation"]
-          + long + [path()] + distinct.withSlash.map(Self.type)
-          + [style.upperCamelNamingSymbols(given ?? operation.route)]
-      }
-      let list = NameScope.CandidateList(
-        operation.wires.joined(separator: " "), best.first(where: isType), else: others()
-      ).choosing(chosen.name(.requests, of: operation).map(style.chosenType))
-      let whole = own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name
-      return OperationScope.Claim(list: list, whole: whole)
     }
-    requests = OperationScope(reserved: reserved, chosen: allChosen).assign(claims)
-    taken.formUnion(requests)
-  }
-
-  private static func type(_ method: String) -> String {
-    method.prefix(1).uppercased() + method.dropFirst()
   }
 
   /// Names webhooks with a suffix that distinguishes them from models: `NewPetWebhook` delivers a
   /// `NewPet`.
   private mutating func nameWebhooks(_ all: [Webhook]) {
-    let candidateLists = all.enumerated().map { index, webhook in
+    webhooks = NameScope.assign(Array(all.enumerated()), reserved: reserved, chosen: allChosen) {
+      index, webhook in
       let suffix = webhook.operation == nil ? "Webhook" : "Callback"
       let owner = webhook.operation.map { requests[$0] } ?? ""
       let stem = owner + chosen.style.upperCamel(webhook.name.text)
       let name = stem.hasSuffix(suffix) ? stem : stem + suffix
       let method = chosen.style.upperCamel(webhook.method.lowercased())
       let wire = [owner, webhook.name.text, webhook.expression ?? "", webhook.method]
-      return NameScope.CandidateList(
+      return CandidateList(
         wire.joined(separator: " "),
         // Most webhooks are sent with `POST`.
         candidates: method == "Post" ? [name, method + name] : [method + name]
       ).choosing(chosen.name(ofWebhook: index))
     }
-    webhooks = NameScope.assign(candidateLists, reserved: reserved, chosen: allChosen)
     taken.formUnion(webhooks)
   }
 
@@ -183,24 +131,24 @@ struct TopLevelNames {
   ) {
     let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
     let own = [
-      NameScope.CandidateList(
+      CandidateList(
         "",
         candidates: [name.hasSuffix("Client") ? name : name + "Client"]
           + longNames.map { $0 + "Client" }
       ).choosing(chosenName),
-      NameScope.CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" })
+      CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" })
         .choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
-      let property = chosen.name(.groups, each.tag)
+      let property = chosen.name(.groups, [each.tag])
       let group = chosen.style.upperCamel(property ?? each.tag)
-      return NameScope.CandidateList(
+      return CandidateList(
         each.tag,
         candidates: [
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
           chosen.style.upperCamelNamingSymbols(each.tag) + "API",
         ]
-      ).choosing(chosen.name(.groupTypes, each.tag).map(chosen.style.chosenType))
+      ).choosing(chosen.name(.groupTypes, [each.tag]).map(chosen.style.chosenType))
     }
     let names = NameScope.assign(own + candidateLists, reserved: reserved, chosen: allChosen)
     (client, commonFailure) = (names[0], names[1])
@@ -209,13 +157,12 @@ struct TopLevelNames {
   }
 
   private mutating func nameSharedTypes(_ api: API, _ topLevel: [TypeID]) {
-    let ids = topLevel.filter {
-      if case .places = graph[$0].origin { graph[$0].inputOf == nil } else { false }
-    }
-    guard !ids.isEmpty else { return }
     let names = SharedTypeNames(
       api: api, graph: graph, style: chosen.style, topLevel: types, requests: requests,
       webhooks: webhooks)
-    name(ids, ids.map(names.candidateList), reserved: reserved)
+    name(topLevel, reserved: reserved) { id in
+      names.graph[id].isShared && names.graph[id].inputOf == nil
+        ? names.candidateList(for: id) : nil
+    }
   }
 }

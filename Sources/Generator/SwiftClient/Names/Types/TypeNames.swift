@@ -2,11 +2,11 @@ import APIModel
 
 /// The name of a type, and the declarations that it is nested in: `Body` in `GetUser`.
 struct TypeName {
-  var owners: [String]
-  var name: String
-
   /// Outermost first: `["GetUser", "Body"]`.
-  var path: [String] { owners + [name] }
+  let path: [String]
+
+  var name: String { path.last ?? "" }
+  var isNested: Bool { path.count > 1 }
 }
 
 /// The names of all declared types: models, requests, webhooks, groups, the client, and shared
@@ -40,30 +40,25 @@ final class TypeNames: Sendable {
   let declared: Set<String>
 
   private let names: [TypeName]
-  private let hiddenByMembers: [TypeID: Set<String>]
-  private let hiddenByParameters: [Int: Set<String>]
+  private let hidden: [TypePlacement.Root: Set<String>]
 
   init(
-    api: API, graph: TypeGraph, groups: OperationGroups, evidence: [OperationEvidence],
+    api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
     chosen: ChosenNames, clientName: String?
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
-    let candidateLists = NestedTypeCandidates(graph: graph, chosen: chosen)
     let topLevel = TopLevelNames(
       api: api, graph: graph, placement: placement, groups: groups,
-      evidence: evidence, chosen: chosen, clientName: clientName)
+      operations: operations, chosen: chosen, clientName: clientName)
     var taken = topLevel.taken
     sharedFailures = SharedDeclaration.failures(
-      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
-      commonName: topLevel.commonFailure, reserved: taken.union(StandardNames.all))
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all))
     taken.formUnion(sharedFailures.map(\.name))
     sharedHeaders = SharedDeclaration.headers(
-      in: api, graph: graph, typeNames: topLevel.types, requests: topLevel.requests,
-      reserved: taken.union(StandardNames.all), chosen.style)
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all), chosen.style)
     taken.formUnion(sharedHeaders.map(\.name))
     let nested = NestedTypeNames(
-      api: api, graph: graph, placement: placement, topLevel: topLevel,
-      candidateLists: candidateLists, chosen: chosen)
+      api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
     self.placement = placement
     // Nested types are spelled with their owners, so only top-level names can clash with these.
     server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
@@ -72,12 +67,10 @@ final class TypeNames: Sendable {
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
     client = topLevel.client
-    declared = taken.union(
-      nested.names.lazy.filter { !placement.primitives.contains($0.key) }.map(\.value.name))
-    // A type whose owners form a cycle is never declared, and nothing refers to it.
-    names = graph.ids.map { nested.names[$0] ?? TypeName(owners: [], name: "Undeclared") }
-    hiddenByMembers = nested.hiddenByMembers
-    hiddenByParameters = nested.hiddenByParameters
+    declared = taken.union(placement.declared.compactMap { nested.names[$0.index]?.name })
+    // Nothing refers to a type that is never declared.
+    names = nested.names.map { $0 ?? TypeName(path: ["Undeclared"]) }
+    hidden = nested.hidden
   }
 
   subscript(id: TypeID) -> TypeName { names[id.index] }
@@ -89,8 +82,8 @@ final class TypeNames: Sendable {
   func simpleName(_ id: TypeID) -> String { self[id].name }
 
   /// Returns the names of types that no property of a type may have.
-  func hidden(byMembersOf id: TypeID) -> Set<String> { hiddenByMembers[id] ?? [] }
+  func hidden(byMembersOf id: TypeID) -> Set<String> { hidden[placement.roots[id.index]] ?? [] }
 
   /// Returns the names of types that no parameter of an operation may have.
-  func hidden(byParametersOf operation: Int) -> Set<String> { hiddenByParameters[operation] ?? [] }
+  func hidden(byParametersOf operation: Int) -> Set<String> { hidden[.operation(operation)] ?? [] }
 }

@@ -15,6 +15,8 @@ struct TypePlacement {
   ///
   /// They are not declared: an alias would hide the type and check nothing.
   private(set) var primitives: Set<TypeID> = []
+  /// All declared types, each after the type that it is nested in.
+  private(set) var declared: [TypeID] = []
   /// The outermost declaration around each type, or the type itself.
   private(set) var roots: [Root]
   private var nested: [Root: [TypeID]] = [:]
@@ -46,14 +48,18 @@ struct TypePlacement {
         }
       }
     }
-    var pending = topLevel.map { (id: $0, root: Root.type($0)) }
+    declared = topLevel
     for (root, ids) in nested {
       if case .type = root { continue }
-      pending += ids.map { (id: $0, root: root) }
+      declared += ids
+      for id in ids { roots[id.index] = root }
     }
-    while let (id, root) = pending.popLast() {
-      roots[id.index] = root
-      pending += types(in: id).map { (id: $0, root: root) }
+    var position = 0
+    while position < declared.count {
+      let outer = declared[position]
+      for id in types(in: outer) { roots[id.index] = roots[outer.index] }
+      declared += types(in: outer)
+      position += 1
     }
   }
 
@@ -76,6 +82,14 @@ struct TypePlacement {
   func types(in root: Root) -> [TypeID] { nested[root] ?? [] }
 
   func types(in id: TypeID) -> [TypeID] { types(in: .type(id)) }
+
+  /// Returns the type that a type is nested in.
+  func owner(of id: TypeID, in graph: TypeGraph) -> TypeID? {
+    guard roots[id.index] != .type(id), case .nested(let owner, _) = graph[id].origin else {
+      return nil
+    }
+    return owner
+  }
 }
 
 extension TypeShape {

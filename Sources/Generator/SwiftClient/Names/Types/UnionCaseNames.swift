@@ -31,18 +31,18 @@ struct UnionCaseNames {
   ]
 
   /// Returns the candidates for each case, the best first.
-  func candidates(of shape: UnionShape, _ id: TypeID) -> [NameScope.CandidateList] {
+  func candidates(of shape: UnionShape, _ id: TypeID) -> [CandidateList] {
     shape.variants.map { variant in
       let full = name(of: variant.type)
       // Only these are spelled like their names.
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
-        return NameScope.CandidateList(full, candidates: [full, full + "Value"])
+        return CandidateList(full, candidates: [full, full + "Value"])
       }
       let short = [value(of: variant, shape), shortened(variant.type, in: id)]
         .compactMap(\.self).filter(isUsable)
       // Only a component is spelled like its name.
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
-      return NameScope.CandidateList(spelling, candidates: short + [full, full + "Value"])
+      return CandidateList(spelling, candidates: short + [full, full + "Value"])
     }
   }
 
@@ -107,12 +107,11 @@ extension UnionCaseNames {
 
   private func names(of union: TypeID, before variant: TypeUse) -> [String] {
     let union = original(union)
-    let type = graph[union]
-    switch type.origin {
+    switch graph[union].origin {
     case .component, .clientParameter: return [simpleName(union)]
     case .nested, .operation, .webhook, .places:
-      guard let name = type.nameOverride ?? type.origin.member else { return [] }
-      let owner = graph.owner(ofUnion: union, before: variant.mapNamed(original))
+      let (member, owner) = graph.names(around: union, before: [variant.mapNamed(original)])
+      guard let name = graph[union].nameOverride ?? member else { return [] }
       return [name] + (owner.map { [$0 + " " + name] } ?? [])
     }
   }

@@ -18,16 +18,14 @@ struct VariableType {
       variable.defaultValue.map(variable.values.contains) == true
         && seen.insert([variable.name] + variable.values.sorted()).inserted
     }
-    let candidateLists = distinct.map { variable in
+    // The enums are nested in the type of servers, and must not hide any name that it uses.
+    let taken = Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"])
+    let names = NameScope.assign(distinct, reserved: taken) { variable in
       let name = style.upperCamel(variable.name)
-      return NameScope.CandidateList(
+      return CandidateList(
         "\(variable.name) \(variable.values.sorted().joined(separator: " "))",
         candidates: [name, name + "Value"])
     }
-    // The enums are nested in the type of servers, and must not hide any name that it uses.
-    let names = NameScope.assign(
-      candidateLists,
-      reserved: Keywords.impossibleTypes.union(Vocabulary.names).union(["Server", "ServerAddress"]))
     return zip(distinct, names).map { variable, name in
       let shape = EnumerationShape(
         raw: .string, cases: variable.values.map { EnumerationShape.Case(value: $0) })

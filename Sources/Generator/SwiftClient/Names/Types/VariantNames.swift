@@ -13,14 +13,14 @@ struct VariantNames {
 
   init(of union: UnionShape, _ graph: TypeGraph, _ style: WordStyle) {
     var ids: [TypeID] = []
-    var candidateLists: [NameScope.CandidateList] = []
+    var candidateLists: [CandidateList] = []
     for variant in union.variants {
       guard let id = variant.type.named, case .nested(_, let part) = graph[id].origin,
         case .variant(nil, _) = part, !graph[id].isInlineMap
       else { continue }
       ids.append(id)
       candidateLists.append(
-        NameScope.CandidateList(
+        CandidateList(
           part.name,
           candidates: Self.candidates(variant.type, graph, style) + [style.upperCamel(part.name)]))
     }

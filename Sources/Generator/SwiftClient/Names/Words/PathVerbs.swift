@@ -86,21 +86,15 @@ enum PathVerbs {
   static let lonely: Set<String> = ["login", "logout", "ping", "search"]
 
   /// Words at the end of a path that name an action rather than a resource.
-  static let all: Set<String> = [
-    "accept", "acknowledge", "activate", "apply", "approve", "archive", "assign", "attach",
-    "authenticate", "authorize", "ban", "block", "calculate", "cancel", "check", "clear", "clone",
-    "close", "commit", "complete", "confirm", "connect", "convert", "copy", "deactivate", "decline",
-    "demote", "deploy", "detach", "disable", "disconnect", "dismiss", "download", "duplicate",
-    "enable", "escalate", "estimate", "evaluate", "execute", "export", "filter", "finalize",
-    "flush", "follow", "generate", "impersonate", "import", "install", "interrupt", "invalidate",
-    "invite", "kill", "leave", "lock", "login", "logout", "mark", "merge", "move", "mute", "notify",
-    "pause", "ping", "preview", "promote", "publish", "purge", "query", "read", "reboot", "rebuild",
-    "recalculate", "refresh", "regenerate", "register", "reindex", "reject", "release", "reload",
-    "remove", "rename", "render", "reorder", "resend", "reset", "resolve", "restart", "restore",
-    "resume", "retry", "revert", "revoke", "rotate", "run", "schedule", "search", "send", "share",
-    "simulate", "snooze", "start", "stop", "submit", "subscribe", "suspend", "sync", "terminate",
-    "transcribe", "transfer", "translate", "trigger", "unarchive", "unassign", "unban", "unblock",
-    "undeploy", "unfollow", "unlock", "unmute", "unpin", "unpublish", "unsubscribe", "unsuspend",
-    "upload", "validate", "verify",
-  ]
+  static let all = transitive.union(reading).union(removing).union([
+    "acknowledge", "apply", "approve", "archive", "attach", "authenticate", "ban", "block",
+    "clone", "close", "commit", "complete", "connect", "convert", "copy", "demote", "deploy",
+    "detach", "dismiss", "duplicate", "escalate", "estimate", "finalize", "follow", "impersonate",
+    "import", "install", "interrupt", "invite", "lock", "login", "mark", "merge", "move", "mute",
+    "notify", "pause", "promote", "publish", "reboot", "rebuild", "recalculate", "refresh",
+    "regenerate", "register", "reindex", "release", "reload", "reorder", "resolve", "restart",
+    "resume", "retry", "revert", "rotate", "run", "schedule", "share", "simulate", "snooze",
+    "start", "subscribe", "suspend", "sync", "transcribe", "transfer", "translate", "trigger",
+    "unban", "undeploy", "unsuspend", "upload",
+  ])
 }

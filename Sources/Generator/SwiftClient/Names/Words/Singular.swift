@@ -2,16 +2,23 @@
 /// `addresses`.
 package enum Singular {
   package static func of(_ name: String) -> String {
-    // Plurals end in these letters: `users`, `people`, `children`.
-    guard let end = name.utf8.last, "senSEN".utf8.contains(end),
-      let last = Words.split(name).last, name.hasSuffix(last)
-    else { return name }
-    let singular = word(last)
+    guard mayBePlural(name), let last = Words.split(name).last, name.hasSuffix(last) else {
+      return name
+    }
+    let singular = self.word(last)
     return singular == last ? name : name.dropLast(last.count) + singular
   }
 
   /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
-  static func folded(_ word: String) -> String { of(word.lowercased()) }
+  static func folded(_ word: String) -> String {
+    let lower = word.lowercased()
+    return mayBePlural(lower) ? self.word(lower) : lower
+  }
+
+  /// Returns whether a name ends in a letter that plurals end in: `users`, `people`, `children`.
+  private static func mayBePlural(_ name: String) -> Bool {
+    name.utf8.last.map("senSEN".utf8.contains) ?? false
+  }
 
   /// Returns whether the last word is the same in both numbers: `species`.
   static func isInBothNumbers(_ name: String) -> Bool {

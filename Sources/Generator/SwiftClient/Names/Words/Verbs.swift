@@ -15,10 +15,9 @@ enum Verbs {
   }
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
-  static func isVerb(_ word: String) -> Bool {
-    crud[word] != nil || others.contains(word)
-      || PathVerbs.all.contains(word) && !nouns.contains(word)
-  }
+  static func isVerb(_ word: String) -> Bool { all.contains(word) }
+
+  private static let all = PathVerbs.all.subtracting(nouns).union(others).union(crud.keys)
 
   /// Articles and other determiners before a noun.
   static let articles: Set<String> = ["a", "an", "the", "all", "your", "one", "this", "these"]

@@ -56,13 +56,13 @@ package struct WordStyle: Sendable, Equatable {
       words[0] = number
     }
     guard let first = words.first else { return "Empty" }
-    return identifier(joined(capitalized(first), words.dropFirst()), ifEmpty: "Empty")
+    return identifier(joined(capitalized(first), words.dropFirst()))
   }
 
   func lowerCamel(_ words: [String]) -> String {
     let words = acronyms.joiningNames(words)
     guard let first = words.first else { return "empty" }
-    return identifier(joined(uncapitalized(first), words.dropFirst()), ifEmpty: "empty")
+    return identifier(joined(uncapitalized(first), words.dropFirst()))
   }
 
   /// Joins words in camel case, so that numbers stay apart: `gpt4_1`, not `gpt41`.
@@ -114,7 +114,7 @@ package struct WordStyle: Sendable, Equatable {
   }
 
   /// Returns the words without symbols, unless nothing or only a bare number would be left.
-  private func words(of text: String) -> [String] {
+  func words(of text: String) -> [String] {
     if let (version, rest) = version(text) { return [version] + Words.split(rest) }
     if isAcronymInCapitals(text) { return [text] }
     let plain = Words.split(text)
@@ -154,9 +154,8 @@ package struct WordStyle: Sendable, Equatable {
     return ("v" + numbers.joined(separator: "_"), String(rest))
   }
 
-  private func identifier(_ text: String, ifEmpty fallback: String) -> String {
-    guard let first = text.unicodeScalars.first else { return fallback }
-    return SwiftName.beginsIdentifier(first) ? text : "_" + text
+  private func identifier(_ text: String) -> String {
+    text.unicodeScalars.first.map(SwiftName.beginsIdentifier) == true ? text : "_" + text
   }
 
   private func capitalized(_ word: String) -> String {
