@@ -8,21 +8,18 @@ extension SpecLoader {
   }
 
   mutating func target(of reference: Reference, _ site: ReferenceSite) -> Target {
-    let source = site.file
+    if case .url = reference.document, let (location, base) = identifiedTarget(of: site) {
+      return .found(location, base: base)
+    }
     let file: SourceFile.ID
-    switch reference.document {
-    case .same: file = source
-    case .url:
-      if let (location, base) = identifiedTarget(of: site) { return .found(location, base: base) }
-      switch copy(of: url(of: site, isResolved: false), site) {
-      case .success(let found): file = found
-      case .failure(let problem): return .unresolved(problem.diagnostic)
+    do throws(Problem) {
+      switch reference.document {
+      case .same: file = site.file
+      case .url: file = try copy(of: url(of: site, isResolved: false), site)
+      case .file(let path): file = try self.file(at: path, site)
       }
-    case .file(let path):
-      switch self.file(at: path, site) {
-      case .success(let found): file = found
-      case .failure(let problem): return .unresolved(problem.diagnostic)
-      }
+    } catch {
+      return .unresolved(error.diagnostic)
     }
     let base = reference.document == .same ? site.base : nil
     if let location = location(of: reference.fragment, in: file, base: base) {

@@ -7,10 +7,8 @@ import SpecDocument
 ///     {type: integer, minimum: 0, exclusiveMinimum: true}  →  {type: integer, exclusiveMinimum: 0}
 func schemaIn31(_ schema: Node) -> Node? {
   guard let mapping = schema.mapping,
-    mapping.entries.contains(where: { isSpecific($0, in: mapping) })
-  else {
-    return nil
-  }
+    specificKeys.contains(where: { mapping.entry($0).map { isSpecific($0, in: mapping) } == true })
+  else { return nil }
   let isNullable = mapping["nullable"]?.bool == true
   if mapping["$ref"] != nil {
     let kept = mapping.entries.filter { $0.key == "$ref" || Grammar.isExtension($0.key) }
@@ -21,6 +19,11 @@ func schemaIn31(_ schema: Node) -> Node? {
   guard isNullable else { return Node(.mapping(Mapping(entries)), at: schema.span) }
   return nullableIn31(entries, of: schema)
 }
+
+/// The keys that may have another meaning in 3.1, or none. Most schemas lack all of them.
+private let specificKeys = [
+  "nullable", "example", "$id", "items", "exclusiveMinimum", "exclusiveMaximum", "$ref",
+]
 
 /// Returns whether an entry has another meaning in 3.1, or loses it.
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
