@@ -43,12 +43,12 @@ struct OperationReader {
       // A name for apigen precedes those for other tools.
       operation.isGroupedForSDKs = !operation.tags.isEmpty && mapping["x-apigen-name"] == nil
     }
-    operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
+    let list = path.item.parameters.overridden(
+      by: ParameterList(mapping["parameters"], &schemas.document))
+    operation.parameters = parameters.read(list, of: path, at: index, &schemas)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)
-      if parameters.choosesMediaType(mapping, of: path, &schemas) {
-        operation.body?.noteChoiceOfMediaType()
-      }
+      if list.choosesMediaType { operation.body?.noteChoiceOfMediaType() }
       schemas.pending.operations[index].leavesBodyOpen = object.mapping["required"] == nil
     }
     let stream = DeclaredStream(mapping, &schemas)

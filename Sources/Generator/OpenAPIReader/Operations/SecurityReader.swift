@@ -31,7 +31,7 @@ struct SecurityReader {
     for entry in document.findings.mapping(components["securitySchemes"])?.entries ?? [] {
       guard let resolved = document.resolve(entry.value) else { continue }
       let scheme = resolved.mapping
-      guard let kind = Self.schemeKind(scheme, at: resolved.span, &document.findings) else {
+      guard let kind = Self.schemeKind(scheme, at: resolved.node.span, &document.findings) else {
         continue
       }
       schemes.append(

@@ -46,8 +46,8 @@ struct WebhookReader {
       let index = webhooks.count
       var webhook = make(method)
       webhook.documentation = item.documentation(of: method.operation, &schemas.findings)
-      var parameters = item.parameters
-      parameters.override(with: ParameterList(method.operation["parameters"], &schemas.document))
+      let parameters = item.parameters.overridden(
+        by: ParameterList(method.operation["parameters"], &schemas.document))
       webhook.headers = headers(in: parameters, of: index, &schemas)
       webhook.payload = Self.payload(method.operation["requestBody"], of: index, &schemas)
       webhooks.append(webhook)
@@ -58,7 +58,7 @@ struct WebhookReader {
   /// Marks webhooks that share one name, since the name alone does not identify them.
   private mutating func markSeveral(from first: Int) {
     guard webhooks.count - first > 1 else { return }
-    for index in webhooks.indices.dropFirst(first) { webhooks[index].isOneOfSeveral = true }
+    webhooks[first...].changeEach { $0.isOneOfSeveral = true }
   }
 
   private mutating func headers(

@@ -29,17 +29,9 @@ extension API {
       all += streamed.map { [$0.complete, $0.streamed] } ?? [operation]
     }
     operations = all
-    for index in operations.indices {
-      for link in operations[index].links.indices {
-        operations[index].links[link].target = indices[operations[index].links[link].target]
-      }
-    }
-    for index in webhooks.indices {
-      webhooks[index].operation = webhooks[index].operation.map { indices[$0] }
-    }
-    for index in types.indices {
-      types[index].origin = types[index].origin.moved(to: indices, separated)
-    }
+    operations.changeEach { $0.links.changeEach { $0.target = indices[$0.target] } }
+    webhooks.changeEach { $0.operation = $0.operation.map { indices[$0] } }
+    types.changeEach { $0.origin = $0.origin.moved(to: indices, separated) }
   }
 }
 

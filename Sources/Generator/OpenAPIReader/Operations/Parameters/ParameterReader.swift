@@ -10,9 +10,14 @@ enum ParameterPlace {
 
 /// Reads the parameters of operations and of the client.
 struct ParameterReader {
+  /// A parameter, and the default that is set once its type is known.
+  private typealias ReadParameter = (parameter: Parameter, defaultNode: Node?)
+
   /// The parameters of the client, each listed once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
   private var clientKeys: Set<ExactText> = []
+  /// The components read so far, each once however many operations refer to it.
+  private var components: [NodeID: ReadParameter] = [:]
   /// The names of parameters that the user moves to the client.
   private let chosen: Set<String>
 
@@ -44,6 +49,18 @@ struct ParameterReader {
   mutating func read(
     _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
   ) -> Parameter {
+    let id = NodeID(resolved.object.node)
+    let read = components[id] ?? readOnce(resolved, at: place, &schemas)
+    if resolved.component != nil { components[id] = read }
+    if let node = read.defaultNode {
+      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
+    }
+    return read.parameter
+  }
+
+  private func readOnce(
+    _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
+  ) -> ReadParameter {
     let mapping = resolved.mapping
     var (schema, isJSON) = parameterSchema(resolved, &schemas)
     schema = schema.map { listSchema(resolved, $0, &schemas) }
@@ -81,9 +98,6 @@ struct ParameterReader {
     var documentation = schemas.documentation(mapping, schema: schema)
     if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
     let annotations = schema.map { schemas.annotations(of: $0) }
-    if let node = annotations?["default"] {
-      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
-    }
     let brackets = brackets(resolved, &schemas)
     var parameter = Parameter(
       name: resolved.name,
@@ -111,7 +125,7 @@ struct ParameterReader {
       parameter.allowsEmpty = allowsEmpty(mapping, schema, &schemas)
     }
     parameter.sendsDefault = annotations.map { schemas.sendsDefault($0) } ?? false
-    return parameter
+    return (parameter, annotations?["default"])
   }
 
   /// Returns a string, or a list of them, for a URL whose examples or default are other text: a
