@@ -67,7 +67,7 @@ extension VariantShape {
     case .boolean: return node.bool == nil ? nil : 1
     case .integer:
       guard Scalar.int64.problem(with: node) == nil else { return nil }
-      return node.isSpelledAsInteger ? 2 : 0
+      return node.isInteger ? 2 : 0
     case .number: return Scalar.double.problem(with: node) == nil ? 1 : nil
     case .date: return fit(node, .date) { FormatText.isCanonicalDate($0) ? 2 : 0 }
     case .day: return fit(node, .day) { $0.utf8.count == 10 ? 2 : nil }
@@ -101,7 +101,7 @@ extension VariantShape {
     let isWhole = values.allSatisfy { if case .integer = $0 { true } else { false } }
     let scalar: Scalar = isText ? .string : isWhole ? .int64 : .double
     guard scalar.problem(with: node) == nil else { return nil }
-    if scalar == .int64, !node.isSpelledAsInteger { return 0 }
+    if scalar == .int64, !node.isInteger { return 0 }
     return values.contains { $0.hasSameValue(as: Literal(node)) } ? 3 : 0
   }
 
@@ -149,11 +149,5 @@ extension Literal {
       discriminatorText == other.discriminatorText
     default: self == other
     }
-  }
-}
-
-extension Node {
-  fileprivate var isSpelledAsInteger: Bool {
-    if case .integer = content { true } else { false }
   }
 }

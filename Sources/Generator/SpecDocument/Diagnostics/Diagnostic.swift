@@ -117,9 +117,7 @@ package struct Diagnostics: Sendable, Equatable {
   /// The diagnostics in the same order, including equal ones with corrections in different places.
   package var withCorrections: [Diagnostic] { inOrder(without: ==) }
 
-  private func inOrder(
-    without isRepeated: (Diagnostic, Diagnostic) -> Bool
-  ) -> [Diagnostic] {
+  private func inOrder(without isRepeated: (Diagnostic, Diagnostic) -> Bool) -> [Diagnostic] {
     let sorted = all.enumerated().sorted { first, second in
       (first.element.position, first.offset) < (second.element.position, second.offset)
     }

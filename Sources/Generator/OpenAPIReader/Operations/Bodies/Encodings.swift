@@ -20,7 +20,7 @@ extension ContentReader {
     for key in ["prefixEncoding", "itemEncoding"] where hasNames {
       guard let entry = media?.entry(key) else { continue }
       schemas.findings.report(
-        .encodingOfPart,
+        .partEncoding,
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
         at: entry.keySpan, correction: .removing(entry.keySpan))
     }
@@ -34,7 +34,7 @@ extension ContentReader {
       if !parts.isEmpty, body?.property(entry.key) == nil {
         let near = schemas.findings.suggestions.help(for: entry.key, among: parts)
         schemas.findings.report(
-          .encodingOfPart, "the body has no part '\(entry.key)', so its encoding is ignored",
+          .partEncoding, "the body has no part '\(entry.key)', so its encoding is ignored",
           at: entry.keySpan, help: near, isHarmless: near == nil,
           correction: .removing(entry.keySpan))
       }
@@ -53,7 +53,7 @@ extension ContentReader {
     part.mediaType = accepted?.first
     part.otherMediaTypes = Array((accepted ?? []).dropFirst())
     part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
-    part.brackets = schemas.brackets(of: encoding, .encodingOfPart)
+    part.brackets = schemas.brackets(of: encoding, .partEncoding)
     // Only names of exploded values have brackets.
     part.explode = part.brackets == nil ? schemas.flag(encoding["explode"]) : true
     part.style = partStyle(encoding, &schemas)
@@ -63,7 +63,7 @@ extension ContentReader {
         part.headers.append(PartEncoding.Header(name: entry.key, value: value))
       } else {
         schemas.findings.report(
-          .encodingOfPart,
+          .partEncoding,
           "header '\(entry.key)' of a part is not sent, because its value is not fixed",
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is "
@@ -74,7 +74,7 @@ extension ContentReader {
     for key in ["encoding", "prefixEncoding", "itemEncoding"] {
       guard let entry = encoding.entry(key) else { continue }
       schemas.findings.report(
-        .encodingOfPart, "a part that is itself a form is not supported; '\(key)' is ignored",
+        .partEncoding, "a part that is itself a form is not supported; '\(key)' is ignored",
         at: entry.keySpan, correction: .removing(entry.keySpan))
     }
     return part
@@ -87,7 +87,7 @@ extension ContentReader {
     let allowed = ParameterLocation.query.styles
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     schemas.unknownValue(
-      .encodingOfPart, text, of: node.span, what: "part style",
+      .partEncoding, text, of: node.span, what: "part style",
       allowed: allowed.map(\.rawValue))
     return nil
   }

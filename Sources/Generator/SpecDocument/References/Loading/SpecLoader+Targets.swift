@@ -59,9 +59,7 @@ extension SpecLoader {
   }
 
   /// Returns the schema with an `$id`, or a part of it.
-  mutating func identifiedTarget(of site: ReferenceSite) -> (
-    Location, base: IdentifiedSchema
-  )? {
+  mutating func identifiedTarget(of site: ReferenceSite) -> (Location, base: IdentifiedSchema)? {
     guard let text = site.node.string, !identified.isEmpty else { return nil }
     let (url, place) = (url(of: site), url(of: site, isResolved: false))
     guard !place.isEmpty, let found = identified[url] ?? identified[place] else { return nil }

@@ -1,9 +1,11 @@
 /// Two escapes `\ud83d\ude00` for one character beyond U+FFFF.
 package enum SurrogatePair {
-  /// Returns the character of two halves; nil if they are not a pair.
-  package static func scalar(high: UInt32, low: UInt32) -> Unicode.Scalar? {
-    guard 0xD800...0xDBFF ~= high, 0xDC00...0xDFFF ~= low else { return nil }
-    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+  /// Returns the character of the two escapes at a position; nil unless they are a pair.
+  package static func scalar(in bytes: [UInt8], at position: Int) -> Unicode.Scalar? {
+    guard let high = escape(in: bytes, at: position), 0xD800...0xDBFF ~= high,
+      let low = escape(in: bytes, at: position + 6), 0xDC00...0xDFFF ~= low
+    else { return nil }
+    return Unicode.Scalar(0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
   }
 
   static func isHalf(_ unit: UInt16) -> Bool { 0xD800...0xDFFF ~= unit }

@@ -186,12 +186,10 @@ extension JSONPathParser {
     case UInt8(ascii: "/"): return "/"
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "u"):
-      guard let first = SurrogatePair.escape(in: bytes, at: start) else { break }
+      guard let unit = SurrogatePair.escape(in: bytes, at: start) else { break }
       position += 4
-      if let scalar = Unicode.Scalar(first) { return scalar }
-      guard let second = SurrogatePair.escape(in: bytes, at: position + 1),
-        let scalar = SurrogatePair.scalar(high: UInt32(first), low: UInt32(second))
-      else { break }
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      guard let scalar = SurrogatePair.scalar(in: bytes, at: start) else { break }
       position += 6
       return scalar
     default: break
