@@ -103,9 +103,7 @@ struct Nullability {
     }
     if variants.isEmpty { return members.isEmpty ? .known(false) : .all(members) }
     guard !members.isEmpty else { return .any(variants) }
-    let list = document.nodes.sequence(members, at: schema.span)
-    let all = Mapping.Entry(key: "allOf", keySpan: schema.span, value: list)
-    return .any(variants + [document.nodes.mapping([all], at: schema.span)])
+    return .any(variants + [document.nodes.list(under: "allOf", members, at: schema.span)])
   }
 }
 

@@ -47,7 +47,7 @@ private struct StreamedOperation {
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard let body = operation.body, !body.isChoice, operation.envelope == nil,
       [.json, .form, .multipart].contains(body.content.kind),
-      contents.contains(where: { $0.kind == .json }), contents.contains(where: \.isSequence),
+      contents.contains(where: { $0.kind == .json }), contents.contains(where: \.kind.isSequence),
       let (_, object) = graph.object(body.content.type), !object.isTuple,
       object.properties.contains(where: {
         $0.name.text == flag && graph.bare($0.type) == .scalar(.bool)
@@ -70,7 +70,7 @@ private struct StreamedOperation {
     operation.body?.isRequired = true
     operation.responses = operation.responses.compactMap { response in
       guard response.isSuccess, !response.contents.isEmpty else { return response }
-      let kept = response.contents.filter { $0.isSequence == isStreamed }
+      let kept = response.contents.filter { $0.kind.isSequence == isStreamed }
       guard let first = kept.first else { return nil }
       var response = response
       response.content = first
@@ -104,7 +104,9 @@ private struct StreamedOperation {
       streamed.responses.contains { $0.status == status }
         && !complete.responses.contains { $0.status == status }
     case .responseAs(let status, let mediaType):
-      streamed.contents(of: status).contains { $0.mediaType.text == mediaType && $0.isSequence }
+      streamed.contents(of: status).contains {
+        $0.mediaType.text == mediaType && $0.kind.isSequence
+      }
     case .parameter, .body, .bodyAs, .header: false
     }
   }
@@ -143,9 +145,4 @@ extension Operation {
   fileprivate func contents(of status: ResponseStatus) -> [Content] {
     responses.first { $0.status == status }?.contents ?? []
   }
-}
-
-extension Content {
-  /// Whether it is a sequence of values: events or lines.
-  fileprivate var isSequence: Bool { kind == .events || kind == .lines }
 }
