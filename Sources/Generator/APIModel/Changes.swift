@@ -1,3 +1,11 @@
+extension MutableCollection {
+  /// Changes each element in place.
+  @inlinable
+  package mutating func changeEach(_ change: (inout Element) -> Void) {
+    for index in indices { change(&self[index]) }
+  }
+}
+
 extension TypeUse {
   /// Returns the same type with the declaration that it names replaced.
   package func mapNamed(_ transform: (TypeID) -> TypeID) -> TypeUse {
@@ -34,15 +42,11 @@ extension TypeShape {
   package mutating func mapUses(_ transform: (TypeUse) -> TypeUse) {
     switch self {
     case .object(var shape):
-      for index in shape.properties.indices {
-        shape.properties[index].type = transform(shape.properties[index].type)
-      }
+      shape.properties.changeEach { $0.type = transform($0.type) }
       shape.additional = shape.additional.map(transform)
       self = .object(shape)
     case .union(var shape):
-      for index in shape.variants.indices {
-        shape.variants[index].type = transform(shape.variants[index].type)
-      }
+      shape.variants.changeEach { $0.type = transform($0.type) }
       self = .union(shape)
     case .alias(let target): self = .alias(transform(target))
     case .enumeration, .mapped: break
@@ -59,6 +63,13 @@ extension TypeDeclaration {
     change(&object)
     shape = .object(object)
   }
+
+  /// Changes the properties of an object; the elements of a tuple have no names, and stay.
+  package mutating func changeProperties(_ change: (inout ObjectShape.Property) -> Void) {
+    changeObject { object in
+      if !object.isTuple { object.properties.changeEach(change) }
+    }
+  }
 }
 
 extension API {
@@ -67,11 +78,7 @@ extension API {
     mapSentTypes(transform)
     changeResponses { $0.mapTypes(transform) }
     changePayloads { $0.type.map(transform) }
-    for index in webhooks.indices {
-      for header in webhooks[index].headers.indices {
-        webhooks[index].headers[header].type.map(transform)
-      }
-    }
+    webhooks.changeEach { $0.headers.changeEach { $0.type.map(transform) } }
   }
 
   /// Replaces the types that clients send.
@@ -82,17 +89,13 @@ extension API {
 
   /// Changes the parameters of the client and of all operations.
   package mutating func changeParameters(_ change: (inout Parameter) -> Void) {
-    for index in clientParameters.indices { change(&clientParameters[index]) }
-    for index in operations.indices {
-      for position in operations[index].parameters.indices {
-        change(&operations[index].parameters[position])
-      }
-    }
+    clientParameters.changeEach(change)
+    operations.changeEach { $0.parameters.changeEach(change) }
   }
 
   /// Changes the bodies of all requests.
   package mutating func changeBodies(_ change: (inout Content) -> Void) {
-    for index in operations.indices { operations[index].body?.changeContents(change) }
+    operations.changeEach { $0.body?.changeContents(change) }
   }
 
   /// Changes the bodies of all requests and responses.
@@ -103,27 +106,23 @@ extension API {
 
   /// Changes the bodies of all webhooks.
   package mutating func changePayloads(_ change: (inout Content) -> Void) {
-    for index in webhooks.indices {
-      guard var payload = webhooks[index].payload else { continue }
+    webhooks.changeEach { webhook in
+      guard var payload = webhook.payload else { return }
       change(&payload)
-      webhooks[index].payload = payload
+      webhook.payload = payload
     }
   }
 
   private mutating func changeResponses(_ change: (inout Response) -> Void) {
-    for index in commonFailures.indices { change(&commonFailures[index]) }
-    for index in operations.indices {
-      for position in operations[index].responses.indices {
-        change(&operations[index].responses[position])
-      }
-    }
+    commonFailures.changeEach(change)
+    operations.changeEach { $0.responses.changeEach(change) }
   }
 }
 
 extension RequestBody {
   fileprivate mutating func changeContents(_ change: (inout Content) -> Void) {
     change(&content)
-    for index in alternatives.indices { change(&alternatives[index]) }
+    alternatives.changeEach(change)
   }
 }
 
@@ -133,13 +132,13 @@ extension Response {
       change(&first)
       content = first
     }
-    for index in alternatives.indices { change(&alternatives[index]) }
+    alternatives.changeEach(change)
   }
 
   /// Replaces the types of the bodies and headers.
   package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
     changeContents { $0.type.map(transform) }
-    for index in headers.indices { headers[index].type.map(transform) }
+    headers.changeEach { $0.type.map(transform) }
   }
 }
 

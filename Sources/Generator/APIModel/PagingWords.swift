@@ -1,10 +1,10 @@
+import SpecDocument
+
 /// The usual names of parameters and members of pages, reduced to lowercase letters and digits:
 /// `page[token]`, `page_token` and `pageToken` all become `pagetoken`.
 package enum PagingWords {
   package static func word(_ name: String) -> String {
-    let kept = name.lowercased().utf8.filter {
-      0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 >= 0x80
-    }
+    let kept = name.lowercased().utf8.filter { $0.isLetterOrDigit || $0 >= 0x80 }
     return String(decoding: kept, as: UTF8.self)
   }
 

@@ -49,9 +49,7 @@ package struct OperationLink: Sendable, Equatable {
   package var body: Value?
   package var documentation: Documentation
 
-  package init(
-    name: API.Name, target: Int, values: [Int: Value], documentation: Documentation
-  ) {
+  package init(name: API.Name, target: Int, values: [Int: Value], documentation: Documentation) {
     self.name = name
     self.target = target
     self.values = values

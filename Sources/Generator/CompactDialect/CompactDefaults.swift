@@ -25,9 +25,7 @@ extension CompactLowering {
       guard text == "{}" || text == "[:]" else { break }
       return .object([:], at: span)
     case .unknown: return Node(.string(unquoted(text)), at: span)
-    case .builtin(.json), .builtin(.bool), .builtin(.int), .builtin(.int32), .builtin(.int64),
-      .builtin(.double),
-      .builtin(.float), .builtin(.decimal):
+    case .builtin(let type) where type.valueKind != .string:
       return checkedDefault(Node(scalar(text), at: span), for: expression)
     case .builtin, .enumeration:
       return checkedDefault(Node(.string(unquoted(text)), at: span), for: expression)
@@ -43,16 +41,15 @@ extension CompactLowering {
     let fits: Bool
     var help: String?
     switch (resolved(expression), value.content) {
-    case (.builtin(let type), let content): fits = Self.accepts(content, type)
+    case (.builtin(let type), _): fits = Self.accepts(value, type)
     case (.enumeration(let values), _):
       fits = value.scalarText.map(values.contains) ?? false
       help = expectation(for: value.scalarText ?? "", among: values)
     case (.list(let element), .sequence(let values)):
       let checked = values.map { checkedDefault($0, for: element) }
       return checked.contains { $0 == nil } ? nil : value
-    case (.list, _): fits = false
     case (.map, .mapping), (.unknown, _): fits = true
-    case (.map, _): fits = false
+    case (.list, _), (.map, _): fits = false
     }
     if fits { return value }
     let found = value.scalarText.map { "'\($0)'" } ?? value.kindDescription
@@ -62,17 +59,13 @@ extension CompactLowering {
     return nil
   }
 
-  private static func accepts(_ content: Node.Content, _ type: BuiltinType) -> Bool {
-    switch (type, content) {
-    case (.json, _): true
-    case (.bool, .bool): true
-    case (.int, .integer), (.int32, .integer), (.int64, .integer): true
-    case (.double, .integer), (.float, .integer), (.decimal, .integer): true
-    case (.double, .number), (.float, .number), (.decimal, .number): true
-    case (.bool, _), (.int, _), (.int32, _), (.int64, _), (.double, _), (.float, _), (.decimal, _):
-      false
-    case (_, .string): true
-    default: false
+  private static func accepts(_ value: Node, _ type: BuiltinType) -> Bool {
+    switch type {
+    case .json: true
+    case .bool: value.bool != nil
+    case .int, .int32, .int64: value.isInteger
+    case .double, .float, .decimal: value.isInteger || value.isNumber
+    case .string, .date, .day, .uuid, .url, .data, .file: value.string != nil
     }
   }
 
@@ -92,9 +85,7 @@ extension CompactLowering {
       // A cyclic alias is reported elsewhere; the loop only has to end.
       guard depth < 16, let text = alias.string,
         let scanned = try? TypeScanner.scan(text, of: alias)
-      else {
-        return .unknown
-      }
+      else { return .unknown }
       return resolved(scanned.expression, depth: depth + 1)
     }
   }
@@ -126,9 +117,7 @@ extension CompactLowering {
 
   private func unquoted(_ text: String) -> String {
     guard text.count >= 2, let first = text.first, first == text.last, first == "\"" || first == "'"
-    else {
-      return text
-    }
+    else { return text }
     return String(text.dropFirst().dropLast())
   }
 

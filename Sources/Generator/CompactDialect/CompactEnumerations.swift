@@ -40,7 +40,7 @@ extension CompactLowering {
   private mutating func integerType(_ type: Node?, values: Node) -> Bool {
     guard let type else {
       guard let list = values.sequence, !list.isEmpty else { return false }
-      return list.allSatisfy { if case .integer = $0.content { true } else { false } }
+      return list.allSatisfy(\.isInteger)
     }
     let name = type.string.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     switch name {

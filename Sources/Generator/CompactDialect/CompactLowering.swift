@@ -11,7 +11,7 @@ package struct CompactLowering {
   /// The success statuses: `2XX` unless `success` lists others.
   var successStatuses: [ResponseStatus] = [.range(2)]
   /// The entries of `errors` at the root, by status.
-  var commonErrors: [Mapping.Entry] = []
+  var commonErrors: [(status: ResponseStatus, entry: Mapping.Entry)] = []
   var envelope: CompactEnvelope?
   /// The security schemes, in the order of discovery.
   var securitySchemes: [Mapping.Entry] = []

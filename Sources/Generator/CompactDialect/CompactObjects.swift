@@ -98,7 +98,7 @@ extension CompactLowering {
   }
 
   private func inherited(_ directive: Directive, from names: [String]) -> Node? {
-    names.lazy.flatMap { lineage(of: $0) }.compactMap { $0[directive.rawValue] }.first
+    names.lazy.flatMap { lineage(of: $0) }.compactMap { $0[directive.key] }.first
   }
 
   private func fieldNames(_ fields: [Mapping.Entry]) -> [String] {
@@ -115,11 +115,11 @@ extension CompactLowering {
     _ node: Node?, of directive: Directive, among names: [String]
   ) -> Node? {
     guard let node else { return nil }
-    guard let name = scalarText(node, of: directive.rawValue) else { return nil }
+    guard let name = scalarText(node, of: directive.key) else { return nil }
     if names.contains(name) { return .text(name, at: node.span) }
     diagnostics.report(
       .compactType,
-      "'\(directive.rawValue)' names the field '\(name)', which the type does not have",
+      "'\(directive.key)' names the field '\(name)', which the type does not have",
       at: node.span, help: names.isEmpty ? nil : expectation(for: name, among: names))
     return nil
   }

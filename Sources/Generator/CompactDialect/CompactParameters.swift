@@ -8,7 +8,7 @@ extension CompactLowering {
   mutating func clientParameters() -> [Mapping.Entry] {
     guard let node = root["headers"], let map = mapping(node, of: "headers") else { return [] }
     return map.entries.compactMap { entry in
-      guard let parameter = parameter(entry, in: "header", of: node) else { return nil }
+      guard let parameter = parameter(entry, in: "header") else { return nil }
       var builder = ObjectBuilder(parameter.mapping?.entries ?? [])
       builder.set("x-apigen-scope", .text("client", at: entry.keySpan))
       return entry.with(builder.node(at: parameter.span))
@@ -19,13 +19,11 @@ extension CompactLowering {
   mutating func parameters(of owner: Mapping) -> [Node] {
     Self.parameterKeys.flatMap { location -> [Node] in
       guard let node = owner[location], let map = mapping(node, of: location) else { return [] }
-      return Self.joined(map.entries).compactMap { parameter($0, in: location, of: node) }
+      return Self.joined(map.entries).compactMap { parameter($0, in: location) }
     }
   }
 
-  private mutating func parameter(_ entry: Mapping.Entry, in location: String, of group: Node)
-    -> Node?
-  {
+  private mutating func parameter(_ entry: Mapping.Entry, in location: String) -> Node? {
     if location == "header", reportReservedHeader(entry) { return nil }
     let use = typeUse(entry.value)
     if location == "path", !use.isRequired {

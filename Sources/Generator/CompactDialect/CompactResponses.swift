@@ -11,7 +11,7 @@ extension CompactLowering {
       if !statuses.isEmpty { successStatuses = statuses }
     }
     if let node = root["errors"], let errors = mapping(node, of: "errors") {
-      commonErrors = errors.entries.filter { errorStatus($0) != nil }
+      commonErrors = errors.entries.compactMap { entry in errorStatus(entry).map { ($0, entry) } }
     }
     envelope = root["envelope"].flatMap { envelope($0) }
   }
@@ -20,18 +20,15 @@ extension CompactLowering {
   func sharedErrors() -> Node? {
     guard let span = root["errors"]?.span, !commonErrors.isEmpty else { return nil }
     var responses = ObjectBuilder()
-    for entry in commonErrors {
-      guard let status = ResponseStatus(entry.key) else { continue }
-      let reference = Node.reference(to: "responses", status.key, at: entry.keySpan)
-      responses.set(status.key, reference, keySpan: entry.keySpan)
+    for (status, entry) in commonErrors {
+      responses.set(status.key, .reference(to: "responses", status.key, at: entry.keySpan))
     }
     return responses.node(at: span)
   }
 
   mutating func commonErrorResponses() -> [Mapping.Entry] {
-    commonErrors.compactMap { entry in
-      guard let status = ResponseStatus(entry.key) else { return nil }
-      return Mapping.Entry(key: status.key, keySpan: entry.keySpan, value: errorResponse(entry))
+    commonErrors.map { status, entry in
+      Mapping.Entry(key: status.key, keySpan: entry.keySpan, value: errorResponse(entry))
     }
   }
 
@@ -56,10 +53,8 @@ extension CompactLowering {
       ownStatuses.append(status)
       responses.set(status.key, errorResponse(entry), keySpan: entry.keySpan)
     }
-    for entry in commonErrors {
-      guard let status = ResponseStatus(entry.key), !ownStatuses.contains(status) else { continue }
-      let reference = Node.reference(to: "responses", status.key, at: entry.keySpan)
-      responses.set(status.key, reference, keySpan: entry.keySpan)
+    for (status, entry) in commonErrors where !ownStatuses.contains(status) {
+      responses.set(status.key, .reference(to: "responses", status.key, at: entry.keySpan))
     }
     return (responses.node(at: span), isWrapped)
   }
@@ -92,8 +87,7 @@ extension CompactLowering {
 
   private func adding(_ headers: Node?, to response: Node) -> Node {
     guard let headers else { return response }
-    var builder = ObjectBuilder(
-      (response.mapping?.entries ?? []).filter { $0.key != "headers" })
+    var builder = ObjectBuilder((response.mapping?.entries ?? []).filter { $0.key != "headers" })
     let own = headers.mapping?.entries ?? []
     let others = (response["headers"]?.mapping?.entries ?? []).filter { other in
       !own.contains { $0.key == other.key }

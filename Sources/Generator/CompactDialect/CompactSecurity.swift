@@ -16,8 +16,7 @@ extension CompactLowering {
     namedSecurity = map.entries.map(\.key)
     let alternatives = map.entries.compactMap { entry -> Node? in
       guard let scheme = scheme(entry.value) else { return nil }
-      securitySchemes.append(
-        entry.with(scheme.value))
+      securitySchemes.append(entry.with(scheme.value))
       return requirement([Need(scheme: entry.key)], at: entry.keySpan)
     }
     return .list(alternatives, at: node.span)

@@ -123,7 +123,7 @@ extension CompactLowering {
   private func adding(_ added: [Mapping.Entry], to schema: Node) -> Node {
     guard !added.isEmpty, let mapping = schema.mapping else { return schema }
     let kept = mapping.entries.filter { entry in !added.contains { $0.key == entry.key } }
-    return Node(.mapping(Mapping(kept + added)), at: schema.span)
+    return .object(kept + added, at: schema.span)
   }
 
   private mutating func schema(of expression: TypeExpression, at span: SourceSpan) -> Node {

@@ -80,13 +80,13 @@ extension CompactLowering {
   private mutating func directives(of mapping: Mapping) -> [Directive: Node] {
     var directives: [Directive: Node] = [:]
     for entry in mapping.entries where entry.key.hasPrefix("$") && !entry.key.hasPrefix("$$") {
-      if let directive = Directive(rawValue: entry.key) {
+      if let directive = Directive(key: entry.key) {
         directives[directive] = entry.value
       } else {
         diagnostics.report(
           .compactKey, "unknown directive '\(entry.key)'",
           at: entry.keySpan,
-          help: suggestion(for: entry.key, among: Directive.allCases.map(\.rawValue))
+          help: suggestion(for: entry.key, among: Directive.allCases.map(\.key))
             ?? "a field of this name is written '$\(entry.key)'")
       }
     }
@@ -98,12 +98,12 @@ extension CompactLowering {
   ) {
     if let field = fields.first {
       diagnostics.report(
-        .compactType, "a type with '\(kind.rawValue)' cannot have fields", at: field.keySpan)
+        .compactType, "a type with '\(kind.key)' cannot have fields", at: field.keySpan)
     }
     for directive in [Directive.extends, .message, .detail, .additional] {
       guard let value = directives[directive] else { continue }
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' requires a type with fields", at: value.span)
+        .compactType, "'\(directive.key)' requires a type with fields", at: value.span)
     }
   }
 
@@ -137,13 +137,13 @@ extension CompactLowering {
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' applies only to a \(needed.rawValue)",
+        .compactType, "'\(directive.key)' applies only to a \(needed.rawValue)",
         at: argument.span, help: Self.constraintHelp(directive, for: kind))
       return
     }
     guard constraint.argument.accepts(argument) else {
       diagnostics.report(
-        .compactType, "'\(directive.rawValue)' must be \(constraint.argument.description)",
+        .compactType, "'\(directive.key)' must be \(constraint.argument.description)",
         at: argument.span)
       return
     }

@@ -2,30 +2,18 @@ import SpecDocument
 
 /// The `$` keys of a type; every other key is a field.
 enum Directive: String, CaseIterable {
-  case type = "$type"
-  case doc = "$doc"
-  case swift = "$swift"
-  case optional = "$optional"
-  case deprecated = "$deprecated"
-  case defaultValue = "$default"
-  case readOnly = "$readOnly"
-  case writeOnly = "$writeOnly"
-  case enumeration = "$enum"
-  case oneOf = "$oneOf"
-  case by = "$by"
-  case extends = "$extends"
-  case message = "$message"
-  case detail = "$detail"
-  case additional = "$additional"
-  case format = "$format"
-  case min = "$min"
-  case max = "$max"
-  case minLength = "$minLength"
-  case maxLength = "$maxLength"
-  case minItems = "$minItems"
-  case maxItems = "$maxItems"
-  case pattern = "$pattern"
-  case example = "$example"
+  case type, doc, swift, optional, deprecated
+  case defaultValue = "default"
+  case readOnly, writeOnly
+  case enumeration = "enum"
+  case oneOf, by, extends, message, detail, additional, format, min, max, minLength, maxLength,
+    minItems, maxItems, pattern, example
+
+  /// As written: `$type`.
+  var key: String { "$\(rawValue)" }
+
+  /// The directive with a key as written.
+  init?(key: String) { self.init(rawValue: String(key.dropFirst())) }
 }
 
 extension Directive {

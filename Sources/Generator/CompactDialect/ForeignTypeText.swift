@@ -50,9 +50,7 @@ struct ForeignTypeText {
     if Self.lists.contains(name.lowercased()), skip("of ") {
       return union().map { "[\($0)]" }
     }
-    guard skip("<") else {
-      return BuiltinType(foreign: String(name))?.rawValue ?? String(name)
-    }
+    guard skip("<") else { return BuiltinType(foreign: String(name))?.rawValue ?? String(name) }
     var arguments: [String] = []
     repeat {
       guard let argument = union() else { return nil }

@@ -69,8 +69,7 @@ enum OpenAPISpelling {
       }
     case "schema":
       return value.mapping?.entries.contains { isForeign($0, declared: declared) } ?? false
-    case "content":
-      return value.mapping?.entries.contains { isMediaType($0.key) } ?? false
+    case "content": return value.mapping?.entries.contains { isMediaType($0.key) } ?? false
     case "allOf", "anyOf", "oneOf": return (value.sequence?.count ?? 0) > 1
     case "required", "enum":
       if let list = value.sequence {

@@ -129,9 +129,7 @@ extension Set<String> {
 
 extension [API.Name] {
   /// Reports names that the document lacks.
-  func check(
-    _ kind: String, among known: @autoclosure () -> [String], _ findings: inout Findings
-  ) {
+  func check(_ kind: String, among known: @autoclosure () -> [String], _ findings: inout Findings) {
     guard !isEmpty else { return }
     var names = KnownNames(of: kind, known())
     for name in self {

@@ -15,7 +15,7 @@ extension RecordedNames {
     let entries = document.mapping?.entries ?? []
     let sections = entries.map { entry in
       let comment = Self.comments[entry.key].map { "\n\n# \($0)\n" } ?? ""
-      return comment + printYAML(Node(.mapping(Mapping([entry])), at: .nowhere))
+      return comment + printYAML(Node.object([entry], at: .nowhere))
     }
     return """
       # The names that apigen has given. It keeps them and adds what is new; edit one to rename something.

@@ -10,7 +10,7 @@ struct ForeignFileTests {
       SpecInput(
         path: "api.yaml", contents: Array(text.utf8),
         options: PlanOptions(source: "api.yaml", version: "0.0.0")))
-    return generation.record.diagnostics.all.map(\.rule.rawValue)
+    return generation.record.diagnostics.all.map(\.rule.identifier)
   }
 
   @Test(

@@ -135,7 +135,7 @@ struct BodyTests {
   }
 
   @Test("reads a part's style and its constant headers, and reports other headers")
-  func encodingOfParts() throws {
+  func partEncodings() throws {
     let (body, reading) = try body(
       "{multipart/form-data: {schema: {properties: {tags: {type: array, items: {type: string}}}}, "
         + "encoding: {tags: {style: pipeDelimited, explode: false, headers: {"

@@ -243,7 +243,7 @@ extension ConfigurationForm<Rule> {
   /// A warning by its identifier.
   static let silenced = text(
     "the identifier of a warning, such as 'unknown-key'",
-    .choice(Rule.allCases.filter { $0.category != .fatal }.map(\.rawValue))
+    .choice(Rule.allCases.filter { $0.category != .fatal }.map(\.identifier))
   ) { text, _ throws(Failure) in
     do throws(SilenceError) {
       return try Rule(silencing: text)

@@ -63,8 +63,7 @@ package struct ValueMatcher {
     }
     switch type.base {
     case .scalar(let scalar): return scalar.problem(with: step.node).map(mismatch) ?? []
-    case .array:
-      return step.node.sequence == nil ? mismatch(.kind(expected: "a list")) : []
+    case .array: return step.node.sequence == nil ? mismatch(.kind(expected: "a list")) : []
     case .map: return step.node.mapping == nil ? mismatch(.kind(expected: "an object")) : []
     case .nullable: return []
     case .named(let id): return reasons(step.node, graph[id].shape, id).flatMap(mismatch)

@@ -42,9 +42,7 @@ package struct ValueMismatch: Sendable {
       if let token = step.token { tokens.append(token) }
       path = step.parent
     }
-    return tokens.reversed().map {
-      "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1")
-    }.joined()
+    return tokens.reversed().map { "/" + JSONPointer.escaped($0) }.joined()
   }
 
   /// The message about the value alone: `expected a boolean, found a string`.

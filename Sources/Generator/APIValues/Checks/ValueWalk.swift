@@ -34,9 +34,7 @@ package struct ValueWalk {
   private var open: [Step]
   private var visited: Set<Visit> = []
 
-  package init(
-    _ node: Node, _ type: TypeUse, in graph: TypeGraph, through variants: Variants
-  ) {
+  package init(_ node: Node, _ type: TypeUse, in graph: TypeGraph, through variants: Variants) {
     self.graph = graph
     self.variants = variants
     open = [Step(node: node, type: type)]

@@ -126,21 +126,13 @@ extension SampleValue {
       let parts = elements.map { $0.text(indentation: inner) }
       let isShort =
         elements.allSatisfy(\.isScalar) && parts.reduce(0, { $0 + $1.utf8.count + 2 }) < 72
-      return isShort
-        ? JSONText.array(parts) : Self.lines("[", parts, "]", inner, indentation)
+      return isShort ? JSONText.array(parts) : jsonLines("[", parts, "]", indentation)
     case .object(let members):
-      guard !members.isEmpty else { return "{}" }
       let parts = members.map {
         "\(JSONText.quoted($0.name)): \($0.value.text(indentation: inner))"
       }
-      return Self.lines("{", parts, "}", inner, indentation)
+      return jsonLines("{", parts, "}", indentation)
     }
-  }
-
-  private static func lines(
-    _ start: String, _ parts: [String], _ end: String, _ inner: String, _ outer: String
-  ) -> String {
-    "\(start)\n\(inner)\(parts.joined(separator: ",\n\(inner)"))\n\(outer)\(end)"
   }
 
   private var isScalar: Bool { if case .scalar = self { true } else { false } }

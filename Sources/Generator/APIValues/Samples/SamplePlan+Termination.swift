@@ -28,8 +28,7 @@ extension SamplePlan {
         case .mapped(let shape): isKnown(shape.wire)
         case .alias(let target): isKnown(target)
         case .union(let shape): shape.variants.contains { isKnown($0.type) }
-        case .object(let shape):
-          shape.properties.allSatisfy { !$0.isRequired || isKnown($0.type) }
+        case .object(let shape): shape.properties.allSatisfy { !$0.isRequired || isKnown($0.type) }
         }
       }
       guard !found.isEmpty else { return depths }

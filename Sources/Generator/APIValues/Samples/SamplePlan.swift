@@ -72,8 +72,7 @@ package struct SamplePlan: Sendable {
     case .array(let element):
       return list(of: element, named: name, at: place, constraints, in: owner)
     case .map(let value): return map(of: value, named: name, constraints, in: owner)
-    case .named(let id):
-      return declared(id, use, named: name, at: place, constraints, in: owner)
+    case .named(let id): return declared(id, use, named: name, at: place, constraints, in: owner)
     }
   }
 
@@ -118,8 +117,7 @@ package struct SamplePlan: Sendable {
       return sample(
         of: target, named: name, at: place ?? graph[id].span,
         constraints.listingKeys(of: id, graph), in: owner)
-    case .alias, .object, .union, .mapped:
-      return samples[id.index] == nil ? nil : .declared(id)
+    case .alias, .object, .union, .mapped: return samples[id.index] == nil ? nil : .declared(id)
     }
   }
 
@@ -275,9 +273,7 @@ package struct SamplePlan: Sendable {
       return value
     }
     if property.isRequired {
-      guard isLower(property.type, than: id) else {
-        return property.type.isNullable ? .null : nil
-      }
+      guard isLower(property.type, than: id) else { return property.type.isNullable ? .null : nil }
     } else if !isReachable(property.type, from: id) {
       guard case .array(let element) = graph.bare(property.type), isPlanned(element) else {
         return nil
@@ -290,8 +286,7 @@ package struct SamplePlan: Sendable {
   private func constant(_ literal: Literal, of use: TypeUse) -> Sample? {
     switch graph.bare(use) {
     case .scalar(let scalar): .scalar(scalar, .choice([literal]))
-    case .named(let id):
-      graph.enumeration(use)?.index(of: literal).map { .enumeration(id, [$0]) }
+    case .named(let id): graph.enumeration(use)?.index(of: literal).map { .enumeration(id, [$0]) }
     case .array, .map, .nullable: nil
     }
   }

@@ -12,8 +12,7 @@ enum SampleWords {
 
   /// Returns whether a type describes people.
   static func isPerson(_ words: [String]) -> Bool {
-    guard let last = words.last else { return false }
-    return people.contains(last)
+    words.last.map(people.contains) ?? false
   }
 
   /// Returns `User account` for the words of a name; nil without words.

@@ -15,7 +15,7 @@ struct ScalarPlan {
   private var words: [String] { SampleWords.words(of: name) }
 
   func sample(of scalar: Scalar) -> ScalarSample? {
-    let candidates = [identity(scalar), example(scalar), named(scalar), usual(scalar)]
+    let candidates = [identity(scalar), example, named(scalar), usual(scalar)]
     if let fitting = candidates.compactMap({ $0 }).first(where: { fits($0, scalar) }) {
       return fitting
     }
@@ -59,7 +59,7 @@ struct ScalarPlan {
 
   // MARK: - Examples and names
 
-  private func example(_ scalar: Scalar) -> ScalarSample? {
+  private var example: ScalarSample? {
     guard let place, let example = plan.hints.examples[place] else { return nil }
     if case .array = example { return nil }
     return .choice([example])
@@ -100,8 +100,7 @@ struct ScalarPlan {
 
   private func usual(_ scalar: Scalar) -> ScalarSample? {
     switch scalar {
-    case .string:
-      return .text((SampleWords.capitalized(words) ?? "Text") + " ", from: 1, "")
+    case .string: return .text((SampleWords.capitalized(words) ?? "Text") + " ", from: 1, "")
     case .url:
       let stem = words.filter { !["url", "uri", "href", "link"].contains($0) }
       let folder = stem.isEmpty ? "" : stem.joined(separator: "-") + "/"
@@ -172,16 +171,12 @@ extension ScalarSample {
   /// Returns an example whose last digits count up: `usr_7`, then `usr_8`. An example without
   /// digits is the same for each number.
   fileprivate static func numbered(_ text: String) -> ScalarSample {
-    let digits = String(text.reversed().prefix(while: \.isASCIIDigit).reversed())
+    let digits = String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
     guard !digits.isEmpty, digits.count < 10, digits == "0" || !digits.hasPrefix("0"),
       let first = Int(digits)
     else { return .choice([.string(text)]) }
     return .text(String(text.dropLast(digits.count)), from: first, "")
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
 extension SamplePlan {

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// The notations of numbers in YAML and JSON.
 enum NumberNotation {
   /// Returns whether a string is a number in JSON (RFC 8259 §6).
@@ -9,14 +11,13 @@ enum NumberNotation {
   /// Returns whether a number has neither leading zeros nor a plus; nil for other strings.
   private static func isStrict(_ text: String) -> Bool? {
     var rest = text.utf8[...]
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     func skip(_ characters: String) -> Bool {
       guard let first = rest.first, characters.utf8.contains(first) else { return false }
       rest.removeFirst()
       return true
     }
     func skipDigits() -> Int {
-      let digits = rest.prefix(while: isDigit)
+      let digits = rest.prefix(while: \.isDigit)
       rest = rest[digits.endIndex...]
       return digits.count
     }
@@ -45,6 +46,6 @@ enum NumberNotation {
   /// Returns whether a number consists of digits alone.
   static func isWhole(_ digits: String) -> Bool {
     let digits = digits.hasPrefix("-") ? digits.dropFirst() : digits[...]
-    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
   }
 }

@@ -15,16 +15,17 @@ private func text(of node: Node, indentation: String) -> String {
     return NumberNotation.json(digits) ?? JSONText.quoted(digits)
   case .string(let text): return JSONText.quoted(text)
   case .sequence(let nodes):
-    return lines("[", nodes.map { text(of: $0, indentation: inner) }, "]", indentation)
+    return jsonLines("[", nodes.map { text(of: $0, indentation: inner) }, "]", indentation)
   case .mapping(let mapping):
     let members = mapping.entries.map {
       "\(JSONText.quoted($0.key)): \(text(of: $0.value, indentation: inner))"
     }
-    return lines("{", members, "}", indentation)
+    return jsonLines("{", members, "}", indentation)
   }
 }
 
-private func lines(
+/// Returns a list or an object with a line for each part; brackets alone without parts.
+func jsonLines(
   _ opening: String, _ parts: [String], _ closing: String, _ indentation: String
 ) -> String {
   if parts.isEmpty { return opening + closing }

@@ -43,8 +43,7 @@ extension Scalar {
     case .float: .number(Float.self)
     case .decimal: .decimal(.number, sample: .fractions)
     case .decimalString: .decimal(.string, sample: .prices)
-    case .numberAsText(let number):
-      .text(or: number.facts, writing: .string, sample: .integerTexts)
+    case .numberAsText(let number): .text(or: number.facts, writing: .string, sample: .integerTexts)
     case .numberOrText(let number):
       .text(or: number.facts, writing: number.facts.kind, sample: number.facts.sample)
     case .date: .text("a date and time (RFC 3339)", .date, Date.self, sample: .moment)

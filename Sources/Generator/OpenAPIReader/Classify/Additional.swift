@@ -30,7 +30,9 @@ extension Classifier {
       return .schema(first)
     // In a map, which describes nothing else, most values are meant to match.
     case .unsaid where schema.properties.isEmpty && !first.isAnnotationOnly:
-      return .schema(orAnything(first))
+      let anything = document.nodes.bool(true, at: first.span)
+      mostValues[NodeID(anything)] = first
+      return .schema(anything)
     case .unsaid, .anything: return .anything
     case .schema(let other): return other.shape == shape ? .schema(first) : .anything
     }
@@ -39,13 +41,6 @@ extension Classifier {
   private static let patternsOfAllNames: Set = [
     "", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$",
   ]
-
-  /// Returns the schema `true`, of which another schema describes most values.
-  private mutating func orAnything(_ schema: Node) -> Node {
-    let anything = document.nodes.bool(true, at: schema.span)
-    mostValues[NodeID(anything)] = schema
-    return anything
-  }
 
   private mutating func others(_ schema: Schema) -> Additional {
     guard let node = schema["additionalProperties"] ?? schema["unevaluatedProperties"], !node.isNull

@@ -25,7 +25,7 @@ extension Classifier {
       return .enumeration(enumeration(.string, values: known, of: schema))
     }
     let isNumber = types.contains("number")
-    if known.allSatisfy({ $0.isInteger }), !isNumber {
+    if known.allSatisfy(\.isInteger), !isNumber {
       guard known.allSatisfy({ Int64(decimalDigits($0.scalarText ?? "")) != nil }) else {
         return .scalar(.decimal)
       }
@@ -35,7 +35,7 @@ extension Classifier {
     if known.allSatisfy({ $0.isInteger || $0.isNumber }) {
       let scalar = numberScalar(schema)
       // A constant fraction stays a plain number.
-      let isConstant = schema["const"] != nil && !known.allSatisfy { $0.isInteger }
+      let isConstant = schema["const"] != nil && !known.allSatisfy(\.isInteger)
       guard isExact, scalar == .double || scalar == .float, !isConstant else {
         return .scalar(scalar)
       }
@@ -105,7 +105,4 @@ extension Node {
   fileprivate var isExactDouble: Bool {
     digits.flatMap(Double.init).map { $0.magnitude < 9_007_199_254_740_992 } ?? false
   }
-
-  var isInteger: Bool { if case .integer = content { true } else { false } }
-  var isNumber: Bool { if case .number = content { true } else { false } }
 }

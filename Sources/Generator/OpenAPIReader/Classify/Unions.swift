@@ -113,7 +113,8 @@ extension Classifier {
       return UnionSchema.Member(node: variant)
     }
     let shared = document.nodes.mapping(propertyEntries(schema) + further, at: span)
-    let node = document.nodes.all([shared, variant], keySpan: span, at: variant.span)
+    let node = document.nodes.list(
+      under: "allOf", [shared, variant], keySpan: span, at: variant.span)
     return UnionSchema.Member(node: node, shared: NodeID(shared))
   }
 }

@@ -6,13 +6,7 @@ struct ComponentDeclarer: DocumentReading {
   var document: Document
   var arena = TypeArena()
   var components = Components()
-
-  let mapped: MappedTypes
-
-  init(document: Document, mapped: MappedTypes = MappedTypes()) {
-    self.document = document
-    self.mapped = mapped
-  }
+  var mapped = MappedTypes()
 
   mutating func declare(_ root: Mapping) {
     declareComponents(root)

@@ -92,9 +92,7 @@ extension SchemaReader {
       : "A value of a kind that is not listed in the API description: the properties that all kinds share, and any others."
     let type = arena.add(declaration)
     var schema = schema
-    for index in schema.properties.indices where schema.properties[index].owner == nil {
-      schema.properties[index].owner = id
-    }
+    schema.properties.changeEach { $0.owner = $0.owner ?? id }
     if part == .others, classifier.additional(schema).isNothing {
       schema.keywords["additionalProperties"] = Mapping.Entry(
         key: "additionalProperties", keySpan: schema.span,

@@ -19,8 +19,7 @@ extension SchemaReader {
   ) -> TypeDeclaration.Origin? {
     switch origin {
     case .component, .clientParameter, .places: nil
-    case .operation, .webhook, .nested(_, .variant(nil, _)):
-      schema?["$ref"] == nil ? nil : origin
+    case .operation, .webhook, .nested(_, .variant(nil, _)): schema?["$ref"] == nil ? nil : origin
     case .nested(let owner, let part): .nested(in: owner, .key(of: part.name))
     }
   }

@@ -24,8 +24,7 @@ extension SchemaReader {
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
     guard !mapped.properties.isEmpty else { return nil }
     let schema = property.node
-    var component: String?
-    if case .component(let name) = arena[property.owner ?? id].origin { component = name }
+    let component = arena[property.owner ?? id].componentName
     guard let type = mapped.type(ofProperty: property.name, in: component) else { return nil }
     let use: TypeUse
     if let items = schema["items"], items.mapping != nil {
@@ -40,26 +39,21 @@ extension SchemaReader {
     Self.standard(type, of: node).map(TypeUse.scalar) ?? .named(mappedType(type, of: node))
   }
 
-  /// Returns the scalar that a type of Swift or Foundation is, if values of the schema are written like it:
-  /// `Int` for `format: int32`, `String` for `format: uuid`.
+  /// Returns the scalar that a type of Swift or Foundation is, if values of the schema are written
+  /// like it: `Int` for `format: int32`, `String` for `format: uuid`.
   private static func standard(_ type: String, of node: Node) -> Scalar? {
-    switch (type, wire(of: node)) {
-    case ("String", .scalar(.string)): .string
-    case ("Date", .scalar(.string)): .date
-    case ("UUID", .scalar(.string)): .uuid
-    case ("URL", .scalar(.string)): .url
-    case ("Int", .scalar(.int)): .int
-    case ("Int32", .scalar(.int)): .int32
-    case ("Int64", .scalar(.int)): .int64
-    case ("UInt32", .scalar(.int)): .uint32
-    case ("UInt64", .scalar(.int)): .uint64
-    case ("Double", .scalar(.double)): .double
-    case ("Float", .scalar(.double)): .float
-    case ("Decimal", .scalar(.double)): .decimal
-    case ("Bool", .scalar(.bool)): .bool
-    default: nil
-    }
+    standardTypes[wire(of: node)]?[type]
   }
+
+  /// The scalars by their types on the wire and their names in Swift.
+  private static let standardTypes: [TypeUse: [String: Scalar]] = [
+    .scalar(.string): ["String": .string, "Date": .date, "UUID": .uuid, "URL": .url],
+    .scalar(.int): [
+      "Int": .int, "Int32": .int32, "Int64": .int64, "UInt32": .uint32, "UInt64": .uint64,
+    ],
+    .scalar(.double): ["Double": .double, "Float": .float, "Decimal": .decimal],
+    .scalar(.bool): ["Bool": .bool],
+  ]
 
   private mutating func mappedType(_ type: String, of node: Node) -> TypeID {
     if let known = mappedTypes[type] { return known }
@@ -92,8 +86,7 @@ extension SchemaReader {
     var keys: Set<String> = []
     var properties: Set<String> = []
     for type in arena.types {
-      var component: String?
-      if case .component(let name) = type.origin { component = name }
+      let component = type.componentName
       if let component { keys.insert(component) }
       guard case .object(let shape) = type.shape else { continue }
       for property in shape.properties {

@@ -9,8 +9,12 @@ extension SchemaReader {
     for (index, property) in properties.enumerated() {
       let isRequired = schema.required.contains(property.name)
       shape.properties.append(readProperty(property, isRequired: isRequired, of: id, at: index))
-      let isDescribed = index < schema.properties.count
-      if isRequired, !isDescribed { shape.properties[index].doubt() }
+      // In every document examined, a required name that was not described was a mistake.
+      let isDoubtful = index >= schema.properties.count && isRequired
+      if isDoubtful, shape.properties[index].type == .scalar(.json) {
+        shape.properties[index].isRequired = false
+        shape.properties[index].isUndescribed = true
+      }
     }
     switch classifier.additional(schema) {
     case .unsaid, .forbidden: break
@@ -20,7 +24,8 @@ extension SchemaReader {
       shape.additional = use(of: values, at: .nested(in: owner, .additional))
       shape.additionalConstraints = Constraints(of: values, &document)
     }
-    shape.hidesMessage = isNone("x-apigen-message", of: schema)
+    shape.hidesMessage =
+      schema["x-apigen-message"]?.scalarText == "none" && schema.property("none") == nil
     if !shape.hidesMessage { shape.messageKey = propertyKey("x-apigen-message", of: schema) }
     shape.detailKey = propertyKey("x-apigen-detail", of: schema)
     return shape
@@ -35,14 +40,11 @@ extension SchemaReader {
     let names = additional.isNothing ? schema.required.union(schema.mentioned) : schema.required
     var node = document.nodes.bool(true, at: schema.span)
     if case .schema(let further) = additional { node = further }
+    let described = schema.properties.lazy.map(\.name)
+    // A name that is close to a property's is probably misspelled.
     return names.sorted().map(\.text)
-      .filter { schema.property($0) == nil && !isMisspelled($0, in: schema) }
+      .filter { schema.property($0) == nil && nearest(to: $0, among: described) == nil }
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
-  }
-
-  /// Returns whether a name is probably a misspelled property name.
-  private func isMisspelled(_ name: String, in schema: Schema) -> Bool {
-    nearest(to: name, among: schema.properties.lazy.map(\.name)) != nil
   }
 
   private mutating func readProperty(
@@ -92,12 +94,6 @@ extension SchemaReader {
     return result
   }
 
-  /// Returns whether a keyword that names a property is `none`, and the schema lacks a property
-  /// called `none`.
-  private func isNone(_ keyword: String, of schema: Schema) -> Bool {
-    schema[keyword]?.scalarText == "none" && schema.property("none") == nil
-  }
-
   private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {
     guard let node = schema[keyword], let name = text(node) else { return nil }
     if schema.property(name) != nil { return name }
@@ -106,15 +102,5 @@ extension SchemaReader {
       at: node.span,
       help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name)))
     return nil
-  }
-}
-
-extension ObjectShape.Property {
-  /// Makes a property optional if the document requires but does not describe it: in every document
-  /// examined, the name in `required` was a mistake.
-  fileprivate mutating func doubt() {
-    guard type == .scalar(.json) else { return }
-    isRequired = false
-    isUndescribed = true
   }
 }

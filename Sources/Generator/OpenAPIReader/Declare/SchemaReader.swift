@@ -229,8 +229,7 @@ extension SchemaReader {
   /// Returns whether unions of a single schema lead back to themselves, so that no value is valid.
   private mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
     guard count > Self.mostUnionsOfOne else { return false }
-    findings.report(
-      .unreadableSchema, "this schema refers only to itself", at: schema.span)
+    findings.report(.unreadableSchema, "this schema refers only to itself", at: schema.span)
     return true
   }
 

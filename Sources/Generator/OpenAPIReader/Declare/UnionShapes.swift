@@ -37,20 +37,15 @@ extension SchemaReader {
       union.admitsSeveral && shape.variants.count { $0.type.mayBeObject } > 1
     if let discriminator {
       shape.checkValues(at: union.span, &findings)
-      appendKinds(of: shape, by: discriminator)
+      for variant in shape.variants {
+        guard case .named(let id) = variant.type else { continue }
+        noteKinds(variant.discriminatorValues, of: id, discriminator.property)
+      }
     }
     return shape
   }
 
-  /// Records the values that select each variant, since one is always sent with it.
-  private mutating func appendKinds(of shape: UnionShape, by discriminator: Discriminator) {
-    for variant in shape.variants {
-      guard case .named(let id) = variant.type else { continue }
-      noteKinds(variant.discriminatorValues, of: id, discriminator.property)
-    }
-  }
-
-  /// Records the values that select a variant, each once.
+  /// Records the values that select a variant, each once, since one is always sent with it.
   mutating func noteKinds(_ values: [Literal], of type: TypeID, _ property: String) {
     var seen: Set<ExactText?> = []
     let values = values.filter { seen.insert($0.discriminatorText.map { ExactText($0) }).inserted }

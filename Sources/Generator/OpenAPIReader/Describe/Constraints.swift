@@ -22,7 +22,7 @@ extension Constraints {
   }
 
   /// Returns whether a schema has only a type and annotations, as most do.
-  private static func isPlain(_ schema: Mapping) -> Bool {
+  static func isPlain(_ schema: Mapping) -> Bool {
     schema.entries.allSatisfy { $0.key == "type" || SchemaKeywords.isAnnotation($0.key) }
   }
 

@@ -4,7 +4,7 @@ import SpecDocument
 extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
     var documentation = documentation(schema, summary: "title")
-    documentation.limits = Constraints(documenting: schema)
+    if !Constraints.isPlain(schema) { documentation.limits = Constraints(documenting: schema) }
     documentation.remarks =
       [schema.listedValues, schema.matchingItems, schema.unknownFormat, schema.serverDefault]
       .compactMap { $0 } + schema.memberRemarks + [schema.exampleRemark].compactMap { $0 }

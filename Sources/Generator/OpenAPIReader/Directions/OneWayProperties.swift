@@ -16,7 +16,7 @@ struct OneWayProperties: Pass {
     let inputs = separation.inputs
     separation.api.mapSentTypes { inputs[$0] ?? $0 }
     draft.api = separation.api
-    for index in draft.api.types.indices { draft.api.types[index].direction = [] }
+    draft.api.types.changeEach { $0.direction = [] }
     Directions.apply(to: &draft)
   }
 
@@ -157,7 +157,7 @@ extension TypeDeclaration {
   fileprivate mutating func moveReadOnlyToEnd() {
     changeObject { shape in
       var last = shape.properties.filter(\.isSentAnyway)
-      for index in last.indices { last[index].isRequired = false }
+      last.changeEach { $0.isRequired = false }
       shape.properties = shape.properties.filter { !$0.isSentAnyway } + last
     }
   }

@@ -25,16 +25,12 @@ enum RelaxedRequirements: Pass {
       let type = draft.api.types[index]
       guard type.direction.contains(direction) else { continue }
       let schema = draft.api.selector(of: type)
-      draft.api.types[index].changeObject { shape in
-        for position in shape.isTuple ? 0..<0 : shape.properties.indices {
-          let property = shape.properties[position]
-          guard property.isRequired || property.isRequiredToSend, !property.identifiesVariant,
-            property.constant == nil, names.map({ selects(property, of: schema, $0) }) ?? true
-          else { continue }
-          shape.properties[position].isRequired = false
-          shape.properties[position].isRequiredToSend =
-            direction == .received && type.direction.contains(.sent)
-        }
+      draft.api.types[index].changeProperties { property in
+        guard property.isRequired || property.isRequiredToSend, !property.identifiesVariant,
+          property.constant == nil, names.map({ selects(property, of: schema, $0) }) ?? true
+        else { return }
+        property.isRequired = false
+        property.isRequiredToSend = direction == .received && type.direction.contains(.sent)
       }
     }
   }

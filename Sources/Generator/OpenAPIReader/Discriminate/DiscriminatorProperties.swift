@@ -36,8 +36,7 @@ enum DiscriminatorProperties: Pass {
               type: type, property: next.property, scalar: scalar,
               isFallback: index == shape.fallback && !variant.discriminatorValues.isEmpty))
         }
-      case .object:
-        draft.api.types[id.index].changeObject { $0.complete(discriminator, graph) }
+      case .object: draft.api.types[id.index].changeObject { $0.complete(discriminator, graph) }
       case .alias, .enumeration, .mapped: break
       }
     }

@@ -31,7 +31,7 @@ enum DiscriminatorValues: Pass {
             + "each variant select it instead", at: graph[id].span,
           help: "list its values under 'mapping'")
         shape.discriminator = nil
-        for index in shape.variants.indices { shape.variants[index].discriminatorValues = [] }
+        shape.variants.changeEach { $0.discriminatorValues = [] }
       }
       // Assigning anything would make the graph of types outdated.
       if graph[id].shape != .union(shape) { draft.api.types[id.index].shape = .union(shape) }

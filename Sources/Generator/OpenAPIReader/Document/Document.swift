@@ -9,40 +9,45 @@ struct Document {
   var nodes = NodeFactory()
 
   /// The final targets of chains of references, by the first target.
-  var objects: [String: ResolvedObject?] = [:]
-  var schemas: [String: ResolvedSchema?] = [:]
+  var objects: [String: Resolved?] = [:]
+  var schemas: [String: Resolved?] = [:]
   /// Whether null is among the values of a schema.
   var nullability: [NodeID: Bool] = [:]
 
   init(references: References) { self.references = references }
 
-  /// Returns the target of a reference. Reports a missing target and returns nil.
+  /// Returns the target of a reference. If it is missing, reports the consequence and returns nil.
+  /// It is harmless if nothing would be generated from the target.
   mutating func target(
     of reference: Node, as place: Place = .object(.schema),
     else consequence: String = "any JSON is accepted in its place", isHarmless: Bool = false
   ) -> References.Target? {
-    references.target(
-      of: reference, as: place, else: consequence, isHarmless: isHarmless, findings: &findings)
+    do throws(DanglingReference) {
+      return try references.target(of: reference)
+    } catch {
+      if let message = error.message {
+        findings.report(
+          .danglingReference, message, at: reference.span, help: findings.help(for: error),
+          consequence: consequence, isHarmless: isHarmless, subject: reference.scalarText,
+          correction: .removing(reference: reference, to: place))
+      } else if let found = error.diagnostic {
+        findings.add(isHarmless ? found.harmless : found)
+      }
+      return nil
+    }
   }
 }
 
-/// An object, with its references followed.
-struct ResolvedObject {
-  let mapping: Mapping
-  let span: SourceSpan
-  /// The name in the last reference; nil for an inline object.
-  let component: String?
-  /// Whether it is reached by a reference to the place of another object, not to a component.
-  var isElsewhere = false
-}
-
-/// A schema, with its references followed.
-struct ResolvedSchema {
+/// An object or a schema, with its references followed.
+struct Resolved {
   let node: Node
   let mapping: Mapping
-  /// The target and name of the last reference; nil for an inline schema.
-  let pointer: String?
-  let component: String?
+  /// The target and name of the last reference; nil if it is inline.
+  var pointer: String?
+  var component: String?
+
+  /// Whether it is reached by a reference to the place of another object, not to a component.
+  var isElsewhere: Bool { pointer != nil && component == nil }
 }
 
 /// The annotations of a schema, or else of the schema it refers to.
@@ -89,21 +94,17 @@ extension DocumentReading {
   /// missing, the diagnostic states the consequence.
   mutating func resolve(
     _ node: Node, else consequence: String = "it is left out", isHarmless: Bool = false
-  ) -> ResolvedObject? {
+  ) -> Resolved? {
     if node.isNull { expected("a mapping", found: node) }
-    guard let mapping = mapping(node) else { return nil }
-    guard mapping["$ref"] != nil else {
-      return ResolvedObject(mapping: mapping, span: node.span, component: nil)
-    }
     var node = node
-    var component: String?
+    var last: References.Target?
     var passed: [String] = []
     var isOpen: Set<String> = []
-    var result: ResolvedObject?
+    var result: Resolved?
     while let mapping = self.mapping(node) {
       guard let reference = mapping["$ref"] else {
-        result = ResolvedObject(
-          mapping: mapping, span: node.span, component: component, isElsewhere: component == nil)
+        result = Resolved(
+          node: node, mapping: mapping, pointer: last?.pointer, component: last?.name)
         break
       }
       guard
@@ -121,8 +122,7 @@ extension DocumentReading {
         break
       }
       passed.append(target.pointer)
-      component = target.name
-      node = target.node
+      (node, last) = (target.node, target)
     }
     for pointer in passed { document.objects[pointer] = .some(result) }
     return result
@@ -131,17 +131,16 @@ extension DocumentReading {
 
 extension DocumentReading {
   /// Returns a schema, with its references followed, if it is a mapping.
-  mutating func resolveSchema(_ schema: Node) -> ResolvedSchema? {
+  mutating func resolveSchema(_ schema: Node) -> Resolved? {
     var node = schema
-    var pointer: String?
-    var component: String?
+    var last: References.Target?
     var passed: [String] = []
     var isOpen: Set<String> = []
-    var result: ResolvedSchema?
+    var result: Resolved?
     while let mapping = node.mapping {
       guard let reference = mapping.soleReference else {
-        result = ResolvedSchema(
-          node: node, mapping: mapping, pointer: pointer, component: component)
+        result = Resolved(
+          node: node, mapping: mapping, pointer: last?.pointer, component: last?.name)
         break
       }
       guard let target = target(of: reference) else { break }
@@ -151,9 +150,7 @@ extension DocumentReading {
       }
       guard isOpen.insert(target.pointer).inserted else { break }
       passed.append(target.pointer)
-      pointer = target.pointer
-      component = target.name
-      node = target.node
+      (node, last) = (target.node, target)
     }
     for pointer in passed { document.schemas[pointer] = .some(result) }
     return result

@@ -27,4 +27,13 @@ struct Findings {
     let key = Key(message: diagnostic.message, span: diagnostic.span)
     if known.insert(key).inserted { all.append(diagnostic) }
   }
+
+  /// Returns the reference that was probably meant.
+  mutating func help(for error: DanglingReference) -> String? {
+    error.help
+      ?? error.misspelling.flatMap { misspelling in
+        suggestions.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
+          .map(misspelling.help(meaning:))
+      }
+  }
 }

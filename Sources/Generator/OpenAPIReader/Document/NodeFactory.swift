@@ -42,10 +42,12 @@ struct NodeFactory {
     return node(.mapping(fields), at: span) { .mapping(Mapping(entries)) }
   }
 
-  /// `{allOf: [first, second]}`.
-  mutating func all(_ members: [Node], keySpan: SourceSpan, at span: SourceSpan) -> Node {
+  /// `{anyOf: [first, second]}`.
+  mutating func list(
+    under key: String, _ members: [Node], keySpan: SourceSpan? = nil, at span: SourceSpan
+  ) -> Node {
     let list = sequence(members, at: span)
-    return mapping([Mapping.Entry(key: "allOf", keySpan: keySpan, value: list)], at: span)
+    return mapping([Mapping.Entry(key: key, keySpan: keySpan ?? span, value: list)], at: span)
   }
 
   /// `{type: array, items: element}`, with `uniqueItems` if no element occurs twice.

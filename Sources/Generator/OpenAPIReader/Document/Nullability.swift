@@ -26,8 +26,13 @@ struct Nullability {
   /// Returns the answer for a schema; the answers for all its dependencies are cached in the
   /// document.
   static func admitsNull(_ schema: Node, in document: inout Document) -> Bool {
-    // Most answers depend on the schema alone.
-    if case .known(let admits) = answer(for: schema, &document) { return admits }
+    // Most answers depend on the schema alone, or on the target of its reference.
+    switch answer(for: schema, &document) {
+    case .known(let admits): return admits
+    case .any(let parts) where parts.count == 1:
+      if case .known(let admits) = answer(for: parts[0], &document) { return admits }
+    case .any, .all: break
+    }
     if let known = document.nullability[NodeID(schema)] { return known }
     var search = Nullability()
     search.add(schema)
@@ -98,9 +103,7 @@ struct Nullability {
     }
     if variants.isEmpty { return members.isEmpty ? .known(false) : .all(members) }
     guard !members.isEmpty else { return .any(variants) }
-    let list = document.nodes.sequence(members, at: schema.span)
-    let all = Mapping.Entry(key: "allOf", keySpan: schema.span, value: list)
-    return .any(variants + [document.nodes.mapping([all], at: schema.span)])
+    return .any(variants + [document.nodes.list(under: "allOf", members, at: schema.span)])
   }
 }
 

@@ -35,8 +35,7 @@ extension Mapping.Entry {
     switch key {
     case "type": true
     case "additionalProperties", "unevaluatedProperties": value.bool == false
-    case "properties", "required":
-      value.mapping?.entries.isEmpty ?? value.sequence?.isEmpty ?? true
+    case "properties", "required": value.mapping?.entries.isEmpty ?? value.sequence?.isEmpty ?? true
     default: value.isNull
     }
   }
@@ -82,6 +81,6 @@ extension Node {
   var shape: Literal {
     guard let mapping else { return Literal(self) }
     let entries = mapping.entries.filter { SchemaKeywords.isShaping($0.key) }
-    return Literal(Node(.mapping(Mapping(entries)), at: span))
+    return Literal(Node.object(entries, at: span))
   }
 }

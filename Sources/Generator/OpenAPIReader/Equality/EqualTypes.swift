@@ -154,34 +154,23 @@ struct EqualTypes: Pass {
 extension TypeShape {
   /// Drops the documentation of members where places differ.
   fileprivate mutating func keepDocumentation(equalIn shapes: [TypeShape]) {
-    switch self {
-    case .object(var shape):
-      let others = shapes.compactMap(\.properties)
-      for index in shape.properties.indices
-      where others.contains(where: {
-        $0[index].documentation != shape.properties[index].documentation
-      }) {
-        shape.properties[index].documentation = Documentation()
+    for other in shapes {
+      switch (self, other) {
+      case (.object(var shape), .object(let other)):
+        for (index, property) in other.properties.enumerated()
+        where property.documentation != shape.properties[index].documentation {
+          shape.properties[index].documentation = Documentation()
+        }
+        self = .object(shape)
+      case (.enumeration(var shape), .enumeration(let other)):
+        for (index, item) in other.cases.enumerated()
+        where item.documentation != shape.cases[index].documentation {
+          shape.cases[index].documentation = Documentation()
+        }
+        self = .enumeration(shape)
+      default: break
       }
-      self = .object(shape)
-    case .enumeration(var shape):
-      let others = shapes.compactMap(\.cases)
-      for index in shape.cases.indices
-      where others.contains(where: { $0[index].documentation != shape.cases[index].documentation })
-      {
-        shape.cases[index].documentation = Documentation()
-      }
-      self = .enumeration(shape)
-    case .union, .alias, .mapped: break
     }
-  }
-
-  private var properties: [ObjectShape.Property]? {
-    if case .object(let shape) = self { shape.properties } else { nil }
-  }
-
-  private var cases: [EnumerationShape.Case]? {
-    if case .enumeration(let shape) = self { shape.cases } else { nil }
   }
 
   /// Merges variants that have become one type. A union that had several, and has one, is an alias.

@@ -37,18 +37,16 @@ struct TypeSignature: Hashable {
     case .object(var object):
       memberCount = object.properties.count
       isCleared = object.properties.contains { !$0.isRequired && $0.type.isNullable }
-      for index in object.properties.indices { object.properties[index].leavePlace() }
+      object.properties.changeEach { $0.leavePlace() }
       object.additionalConstraints.leavePlace()
       shape = .object(object)
     case .enumeration(var enumeration):
       memberCount = enumeration.cases.count
-      for index in enumeration.cases.indices {
-        enumeration.cases[index].documentation = Documentation()
-      }
+      enumeration.cases.changeEach { $0.documentation = Documentation() }
       shape = .enumeration(enumeration)
     case .union(var union):
       union.joinVariants()
-      for index in union.variants.indices { union.variants[index].constraints.leavePlace() }
+      union.variants.changeEach { $0.constraints.leavePlace() }
       memberCount = union.variants.count
       shape = .union(union)
     }
@@ -90,6 +88,6 @@ extension ObjectShape.Property {
 extension Constraints {
   fileprivate mutating func leavePlace() {
     pattern?.span = .nowhere
-    for index in each.indices { each[index].leavePlace() }
+    each.changeEach { $0.leavePlace() }
   }
 }

@@ -84,7 +84,7 @@ struct Schema {
       guard index < earlier.count else { return later[index] }
       guard index < later.count, later[index].mapping != nil else { return earlier[index] }
       guard earlier[index].mapping != nil else { return later[index] }
-      return nodes.all([earlier[index], later[index]], keySpan: span, at: span)
+      return nodes.list(under: "allOf", [earlier[index], later[index]], at: span)
     }
     let value = nodes.sequence(merged, at: span)
     set(entry.with(value), owner: owners["prefixItems"] == owner ? owner : nil)
@@ -99,8 +99,7 @@ struct Schema {
     } else if property.node.onlyDescribes {
       properties[position].change(to: earlier.adding(property.node, &nodes), by: property)
     } else if earlier.isInlineObject, property.node.isInlineObject {
-      let span = property.node.span
-      let both = nodes.all([earlier, property.node], keySpan: span, at: span)
+      let both = nodes.list(under: "allOf", [earlier, property.node], at: property.node.span)
       properties[position].change(to: both, by: property)
     } else {
       properties[position] = property
@@ -139,8 +138,7 @@ extension Node {
     if members.contains(where: { $0.shape == shape }) {
       return members.count == 1 ? withoutLimits(otherThanOf: other, &nodes) : self
     }
-    let all = nodes.sequence(members + [other], at: span)
-    return nodes.mapping([Mapping.Entry(key: "anyOf", keySpan: span, value: all)], at: span)
+    return nodes.list(under: "anyOf", members + [other], at: span)
   }
 
   private func withoutLimits(otherThanOf other: Node, _ nodes: inout NodeFactory) -> Node {

@@ -25,11 +25,6 @@ struct Walk {
   var conditions = 0
   var shared: Schema.SharedProperties?
 
-  init(schema: Schema, path: [String]) {
-    self.schema = schema
-    self.path = path
-  }
-
   /// Returns whether a reference has not been merged yet.
   mutating func insert(_ pointer: String) -> Bool {
     conditions == 0

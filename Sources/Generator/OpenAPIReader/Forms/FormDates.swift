@@ -10,9 +10,7 @@ enum FormDates: Pass {
     where content.kind == .multipart {
       for id in graph.formBody(content.type)?.types ?? [] {
         draft.api.types[id.index].changeObject { shape in
-          for index in shape.properties.indices {
-            shape.properties[index].type = shape.properties[index].type.numberOfDate
-          }
+          shape.properties.changeEach { $0.type = $0.type.numberOfDate }
         }
       }
     }

@@ -87,15 +87,11 @@ struct FormTypes: Pass {
   private func shape(of id: TypeID) -> TypeShape {
     switch graph[id].shape {
     case .object(var shape):
-      for index in shape.properties.indices where graph.isFile(shape.properties[index].type) {
-        shape.properties[index].type = form(shape.properties[index].type)
-      }
+      shape.properties.changeEach { if graph.isFile($0.type) { $0.type = form($0.type) } }
       return .object(shape)
     case .union(var shape):
       let isBody = !graph.holdsFile(id)
-      for index in shape.variants.indices where isBody || graph.isFile(shape.variants[index].type) {
-        shape.variants[index].type = form(shape.variants[index].type)
-      }
+      shape.variants.changeEach { if isBody || graph.isFile($0.type) { $0.type = form($0.type) } }
       return .union(shape)
     case let shape: return shape
     }

@@ -21,7 +21,6 @@ extension Envelope {
       }
       conditions.append(Condition(path: path, value: Literal(entry.value)))
     }
-    self.init(
-      payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
+    self.init(payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
   }
 }

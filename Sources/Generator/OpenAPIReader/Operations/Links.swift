@@ -42,7 +42,7 @@ struct LinkReader: DocumentReading, Pass {
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
     guard let resolved = resolve(entry.value, isHarmless: true) else { return nil }
     let mapping = resolved.mapping
-    guard let target = target(of: mapping, at: resolved.span, as: entry) else { return nil }
+    guard let target = target(of: mapping, at: resolved.node.span, as: entry) else { return nil }
     if let server = mapping.entry("server") {
       findings.report(
         .link, "'server' of a link is ignored: its request goes to the client's server",

@@ -7,7 +7,7 @@ struct OperationReader {
   private(set) var parameters: ParameterReader
   private(set) var responses: ResponseReader
   private let security: SecurityReader
-  /// Tags that label operations without grouping them.
+  /// Tags that label operations without grouping them (`kind: badge`).
   private let marks: Set<String>
 
   init(
@@ -26,14 +26,19 @@ struct OperationReader {
     _ method: PathItem.Method, of path: Path, _ schemas: inout SchemaReader
   ) -> Int? {
     let mapping = method.operation
-    guard Self.canReadBody(mapping["requestBody"], &schemas.document) else { return nil }
+    // Without the body that the server expects, a call is wrong.
+    if let body = mapping["requestBody"], !body.isNull,
+      schemas.resolve(body, else: "the operation is left out") == nil
+    {
+      return nil
+    }
     let index = operations.count
     schemas.pending.operations.append(PendingOperation())
     var operation = Operation(
       name: schemas.name(mapping["x-apigen-name"]) ?? schemas.name(mapping["operationId"]),
       method: method.name,
       path: path.template,
-      tags: groupFirst(schemas.texts(mapping["tags"])),
+      tags: schemas.texts(mapping["tags"]).filter { !marks.contains($0) },
       documentation: path.item.documentation(of: mapping, &schemas.findings),
       span: method.entry.keySpan)
     operation.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
@@ -43,11 +48,13 @@ struct OperationReader {
       // A name for apigen precedes those for other tools.
       operation.isGroupedForSDKs = !operation.tags.isEmpty && mapping["x-apigen-name"] == nil
     }
-    operation.parameters = parameters.read(mapping, of: path, at: index, &schemas)
+    let list = path.item.parameters.overridden(
+      by: ParameterList(mapping["parameters"], &schemas.document))
+    operation.parameters = parameters.read(list, of: path, at: index, &schemas)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)
-      if parameters.choosesMediaType(mapping, of: path, &schemas) {
-        operation.body?.noteChoiceOfMediaType()
+      if list.choosesMediaType, object.contents.contains(where: \.isGeneric) {
+        operation.body?.documentation.remarks.append(.choosesMediaType)
       }
       schemas.pending.operations[index].leavesBodyOpen = object.mapping["required"] == nil
     }
@@ -57,7 +64,7 @@ struct OperationReader {
     schemas.pending.operations[index].stream = stream
     operation.security = security.alternatives(of: mapping, &schemas.findings)
     operation.scopes = security.scopes(mapping["security"])
-    let servers = Server.read(mapping, &schemas.findings)
+    let servers = schemas.servers(of: mapping)
     operation.servers = servers.isEmpty ? path.item.servers : servers
     operation.isIdempotent = schemas.flag(mapping["x-apigen-idempotent"])
     operation.envelope = Envelope(mapping["x-apigen-envelope"], &schemas.findings)
@@ -71,32 +78,12 @@ struct OperationReader {
     }
     return index
   }
-
-  /// Returns whether a body can be resolved. Without the body that the server expects, a call is
-  /// wrong.
-  private static func canReadBody(_ node: Node?, _ document: inout Document) -> Bool {
-    guard let node, !node.isNull else { return true }
-    return document.resolve(node, else: "the operation is left out") != nil
-  }
-
-  /// Returns the tags that group an operation, without tags that only label it (`kind: badge`).
-  private func groupFirst(_ tags: [String]) -> [String] {
-    marks.isEmpty ? tags : tags.filter { !marks.contains($0) }
-  }
-}
-
-extension RequestBody {
-  /// Documents how callers choose the media type of bytes, which OpenAPI does not let a parameter
-  /// do.
-  fileprivate mutating func noteChoiceOfMediaType() {
-    guard contents.contains(where: { $0.kind == .binary && $0.isGeneric }) else { return }
-    documentation.remarks.append(.choosesMediaType)
-  }
 }
 
 extension Content {
-  /// Whether the media type does not determine the format of the bytes.
+  /// Whether it is bytes in a format that the media type does not determine. OpenAPI does not let a
+  /// parameter choose it.
   fileprivate var isGeneric: Bool {
-    mediaType.isRange || mediaType.essence == MediaType.bytes.essence
+    kind == .binary && (mediaType.isRange || mediaType.essence == MediaType.bytes.essence)
   }
 }

@@ -19,7 +19,7 @@ struct PathItem {
   init?(_ node: Node, _ document: inout Document) {
     guard let item = Self.merged(node, &document) else { return nil }
     parameters = ParameterList(item["parameters"], &document)
-    servers = Server.read(item, &document.findings)
+    servers = document.servers(of: item)
     documentation = document.documentation(item)
     methods = Self.methods(of: item, &document.findings)
   }

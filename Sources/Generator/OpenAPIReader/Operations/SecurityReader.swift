@@ -14,9 +14,7 @@ struct SecurityReader {
   /// Reads the security schemes. `isEverywhere` is whether each is sent to all operations.
   /// `isApplied` is whether the document or an operation has requirements. Otherwise, each scheme
   /// is an alternative for all operations, since schemes are described to be used.
-  init(
-    _ root: Mapping, isApplied: Bool, isEverywhere: Bool = false, _ document: inout Document
-  ) {
+  init(_ root: Mapping, isApplied: Bool, isEverywhere: Bool = false, _ document: inout Document) {
     commonNeeds = root["security"]
     readSchemes(root, &document)
     known = Set(schemes.map(\.name.text))
@@ -31,97 +29,13 @@ struct SecurityReader {
     for entry in document.findings.mapping(components["securitySchemes"])?.entries ?? [] {
       guard let resolved = document.resolve(entry.value) else { continue }
       let scheme = resolved.mapping
-      guard let kind = Self.schemeKind(scheme, at: resolved.span, &document.findings) else {
-        continue
-      }
+      guard let kind = document.findings.kind(of: scheme, at: resolved.node.span) else { continue }
       schemes.append(
         SecurityScheme(
           name: API.Name(entry.key, at: entry.keySpan),
           kind: kind,
-          flows: Self.flows(scheme, &document.findings),
+          flows: document.findings.flows(of: scheme),
           documentation: document.findings.documentation(scheme)))
-    }
-  }
-
-  private static func schemeKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
-    -> SecurityScheme.Kind?
-  {
-    guard let type = findings.text(scheme["type"]) else {
-      findings.report(.unreadableSecurityScheme, "a security scheme lacks a 'type'", at: span)
-      return nil
-    }
-    switch type {
-    case "http": return httpKind(scheme, at: span, &findings)
-    case "apiKey": return keyKind(scheme, at: span, &findings)
-    case "oauth2", "openIdConnect": return .bearer
-    case "mutualTLS": return .connection
-    default:
-      let types = ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]
-      findings.unknownValue(
-        .unreadableSecurityScheme, type, of: scheme["type"]?.span ?? span,
-        what: "security scheme type", allowed: types)
-      return nil
-    }
-  }
-
-  /// Returns the flows of OAuth 2 in which a client can get tokens without a user.
-  private static func flows(_ scheme: Mapping, _ findings: inout Findings)
-    -> [SecurityScheme.Flow]
-  {
-    guard findings.text(scheme["type"]) == "oauth2", let flows = findings.mapping(scheme["flows"])
-    else { return [] }
-    return SecurityScheme.Flow.Grant.allCases.compactMap { grant in
-      guard let flow = findings.mapping(flows[grant.rawValue]),
-        let tokenURL = findings.text(flow["tokenUrl"])
-      else {
-        return nil
-      }
-      let scopes = (findings.mapping(flow["scopes"])?.entries ?? []).map { entry in
-        SecurityScheme.Flow.Scope(name: entry.key, description: findings.text(entry.value) ?? "")
-      }
-      return SecurityScheme.Flow(
-        grant: grant, tokenURL: tokenURL, refreshURL: findings.text(flow["refreshUrl"]),
-        scopes: scopes)
-    }
-  }
-
-  private static func httpKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
-    -> SecurityScheme.Kind?
-  {
-    guard let name = findings.text(scheme["scheme"]) else {
-      findings.report(
-        .unreadableSecurityScheme,
-        "a security scheme of type 'http' lacks a 'scheme', such as 'bearer'", at: span)
-      return nil
-    }
-    switch name.lowercased() {
-    case "bearer": return .bearer
-    case "basic": return .basic
-    default: return .http(scheme: name)
-    }
-  }
-
-  private static func keyKind(_ scheme: Mapping, at span: SourceSpan, _ findings: inout Findings)
-    -> SecurityScheme.Kind?
-  {
-    guard let name = findings.text(scheme["name"]), let location = findings.text(scheme["in"])
-    else {
-      findings.report(
-        .unreadableSecurityScheme, "a security scheme of type 'apiKey' needs 'name' and 'in'",
-        at: span)
-      return nil
-    }
-    switch location {
-    case "header": return .header(name: name)
-    case "query": return .query(name: name)
-    case "cookie": return .cookie(name: name)
-    default:
-      let places = ["header", "query", "cookie"]
-      findings.unknownValue(
-        .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span,
-        what: "location of an API key",
-        allowed: places)
-      return nil
     }
   }
 
@@ -151,5 +65,74 @@ struct SecurityReader {
         return scopes.isEmpty ? nil : SecurityScheme.Requirement(scheme: entry.key, scopes: scopes)
       }
     }.filter { !$0.isEmpty }
+  }
+}
+
+extension Findings {
+  fileprivate mutating func kind(of scheme: Mapping, at span: SourceSpan) -> SecurityScheme.Kind? {
+    guard let type = text(scheme["type"]) else {
+      report(.unreadableSecurityScheme, "a security scheme lacks a 'type'", at: span)
+      return nil
+    }
+    switch type {
+    case "http": return httpKind(scheme, at: span)
+    case "apiKey": return keyKind(scheme, at: span)
+    case "oauth2", "openIdConnect": return .bearer
+    case "mutualTLS": return .connection
+    default:
+      unknownValue(
+        .unreadableSecurityScheme, type, of: scheme["type"]?.span ?? span,
+        what: "security scheme type",
+        allowed: ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"])
+      return nil
+    }
+  }
+
+  /// Returns the flows of OAuth 2 in which a client can get tokens without a user.
+  fileprivate mutating func flows(of scheme: Mapping) -> [SecurityScheme.Flow] {
+    guard text(scheme["type"]) == "oauth2", let flows = mapping(scheme["flows"]) else { return [] }
+    return SecurityScheme.Flow.Grant.allCases.compactMap { grant in
+      guard let flow = mapping(flows[grant.rawValue]), let tokenURL = text(flow["tokenUrl"]) else {
+        return nil
+      }
+      let scopes = (mapping(flow["scopes"])?.entries ?? []).map { entry in
+        SecurityScheme.Flow.Scope(name: entry.key, description: text(entry.value) ?? "")
+      }
+      return SecurityScheme.Flow(
+        grant: grant, tokenURL: tokenURL, refreshURL: text(flow["refreshUrl"]), scopes: scopes)
+    }
+  }
+
+  private mutating func httpKind(_ scheme: Mapping, at span: SourceSpan) -> SecurityScheme.Kind? {
+    guard let name = text(scheme["scheme"]) else {
+      report(
+        .unreadableSecurityScheme,
+        "a security scheme of type 'http' lacks a 'scheme', such as 'bearer'", at: span)
+      return nil
+    }
+    switch name.lowercased() {
+    case "bearer": return .bearer
+    case "basic": return .basic
+    default: return .http(scheme: name)
+    }
+  }
+
+  private mutating func keyKind(_ scheme: Mapping, at span: SourceSpan) -> SecurityScheme.Kind? {
+    guard let name = text(scheme["name"]), let location = text(scheme["in"]) else {
+      report(
+        .unreadableSecurityScheme, "a security scheme of type 'apiKey' needs 'name' and 'in'",
+        at: span)
+      return nil
+    }
+    switch location {
+    case "header": return .header(name: name)
+    case "query": return .query(name: name)
+    case "cookie": return .cookie(name: name)
+    default:
+      unknownValue(
+        .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span,
+        what: "location of an API key", allowed: ["header", "query", "cookie"])
+      return nil
+    }
   }
 }

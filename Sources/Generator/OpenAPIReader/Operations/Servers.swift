@@ -1,37 +1,35 @@
 import APIModel
 import SpecDocument
 
-extension Server {
+extension FieldReading {
   /// Returns the servers of the document, a path or an operation.
-  static func read(_ parent: Mapping, _ findings: inout Findings) -> [Server] {
+  mutating func servers(of parent: Mapping) -> [Server] {
     var servers: [Server] = []
-    for node in findings.list(parent["servers"]) ?? [] {
-      guard let mapping = findings.mapping(node) else { continue }
-      guard let url = findings.text(mapping["url"]) else {
+    for node in list(parent["servers"]) ?? [] {
+      guard let mapping = mapping(node) else { continue }
+      guard let url = text(mapping["url"]) else {
         findings.report(.unreadableServer, "a server lacks a 'url'", at: node.span)
         continue
       }
-      let variables = readVariables(mapping, &findings)
+      let variables = variables(of: mapping)
       servers.append(
         Server(
-          name: findings.text(mapping["x-apigen-name"]) ?? findings.text(mapping["name"]),
+          name: text(mapping["x-apigen-name"]) ?? text(mapping["name"]),
           url: url,
           variables: variables,
-          documentation: findings.documentation(mapping),
+          documentation: documentation(mapping),
           span: node.span))
     }
     return servers
   }
 
-  private static func readVariables(_ server: Mapping, _ findings: inout Findings) -> [Server
-    .Variable]
-  {
+  private mutating func variables(of server: Mapping) -> [Server.Variable] {
     var variables: [Server.Variable] = []
-    for entry in findings.mapping(server["variables"])?.entries ?? [] {
-      guard let mapping = findings.mapping(entry.value) else { continue }
-      let values = readValues(mapping["enum"], &findings)
-      let isArgument = findings.flag(mapping["x-apigen-required"]) ?? false
-      let value = isArgument ? nil : findings.text(mapping["default"]) ?? values.first
+    for entry in mapping(server["variables"])?.entries ?? [] {
+      guard let mapping = mapping(entry.value) else { continue }
+      let values = distinctTexts(mapping["enum"])
+      let isArgument = flag(mapping["x-apigen-required"]) ?? false
+      let value = isArgument ? nil : text(mapping["default"]) ?? values.first
       if let value, !values.isEmpty, !values.contains(value) {
         findings.report(
           .serverVariable,
@@ -44,16 +42,16 @@ extension Server {
           name: entry.key,
           defaultValue: value,
           values: values,
-          documentation: findings.documentation(mapping)))
+          documentation: documentation(mapping)))
     }
     return variables
   }
 
   /// Returns the allowed values of a variable, each once.
-  private static func readValues(_ node: Node?, _ findings: inout Findings) -> [String] {
+  private mutating func distinctTexts(_ node: Node?) -> [String] {
     var values: [String] = []
-    for element in findings.list(node) ?? [] {
-      guard let value = findings.text(element) else { continue }
+    for element in list(node) ?? [] {
+      guard let value = text(element) else { continue }
       if values.contains(value) {
         findings.report(
           .serverVariable, "the value '\(value)' is listed twice", at: element.span,

@@ -1,22 +1,22 @@
 import APIModel
 import SpecDocument
 
-extension Tag {
-  static func read(_ root: Mapping, _ findings: inout Findings) -> [Tag] {
+extension Findings {
+  mutating func tags(of root: Mapping) -> [Tag] {
     var tags: [Tag] = []
     var seen: Set<String> = []
-    for node in findings.list(root["tags"]) ?? [] {
-      guard let mapping = findings.mapping(node) else { continue }
-      guard let name = findings.text(mapping["name"]) else {
-        findings.report(.missingValue, "a tag lacks a 'name'", at: node.span)
+    for node in list(root["tags"]) ?? [] {
+      guard let mapping = mapping(node) else { continue }
+      guard let name = text(mapping["name"]) else {
+        report(.missingValue, "a tag lacks a 'name'", at: node.span)
         continue
       }
       if seen.insert(name).inserted {
-        var tag = Tag(name: name, documentation: findings.documentation(mapping))
-        tag.isGroup = findings.text(mapping["kind"]).map { $0 == "nav" } ?? true
+        var tag = Tag(name: name, documentation: documentation(mapping))
+        tag.isGroup = text(mapping["kind"]).map { $0 == "nav" } ?? true
         tags.append(tag)
       } else {
-        findings.report(
+        report(
           .repeatedKey, "tag '\(name)' is described twice; the first is used", at: node.span,
           correction: .removing(node.span))
       }

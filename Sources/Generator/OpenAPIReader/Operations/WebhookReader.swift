@@ -19,9 +19,7 @@ struct WebhookReader {
   }
 
   /// Reads the callbacks of an operation.
-  mutating func readCallbacks(
-    _ node: Node?, of operation: Int, _ schemas: inout SchemaReader
-  ) {
+  mutating func readCallbacks(_ node: Node?, of operation: Int, _ schemas: inout SchemaReader) {
     for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
       guard let callback = schemas.resolve(entry.value)?.mapping else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)
@@ -46,8 +44,8 @@ struct WebhookReader {
       let index = webhooks.count
       var webhook = make(method)
       webhook.documentation = item.documentation(of: method.operation, &schemas.findings)
-      var parameters = item.parameters
-      parameters.override(with: ParameterList(method.operation["parameters"], &schemas.document))
+      let parameters = item.parameters.overridden(
+        by: ParameterList(method.operation["parameters"], &schemas.document))
       webhook.headers = headers(in: parameters, of: index, &schemas)
       webhook.payload = Self.payload(method.operation["requestBody"], of: index, &schemas)
       webhooks.append(webhook)
@@ -58,7 +56,7 @@ struct WebhookReader {
   /// Marks webhooks that share one name, since the name alone does not identify them.
   private mutating func markSeveral(from first: Int) {
     guard webhooks.count - first > 1 else { return }
-    for index in webhooks.indices.dropFirst(first) { webhooks[index].isOneOfSeveral = true }
+    webhooks[first...].changeEach { $0.isOneOfSeveral = true }
   }
 
   private mutating func headers(

@@ -93,12 +93,8 @@ extension API {
       else { return nil }
       return shape.properties[place.index].type
     case .parameter(.operation(let operation, let index)):
-      guard operations.indices.contains(operation),
-        operations[operation].parameters.indices.contains(index)
-      else { return nil }
       return operations[operation].parameters[index].type
-    case .parameter(.client(let index)):
-      return clientParameters.indices.contains(index) ? clientParameters[index].type : nil
+    case .parameter(.client(let index)): return clientParameters[index].type
     }
   }
 

@@ -5,12 +5,9 @@ import APIModel
 enum FreeObjects: Pass {
   static func apply(to draft: inout Draft) {
     guard draft.options.objects == .any else { return }
-    for index in draft.api.types.indices {
-      if case .object = draft.api.types[index].shape {
-        draft.api.types[index].shape.mapUses(\.asElementOfAnyType)
-      } else {
-        draft.api.types[index].shape.mapUses(\.acceptingAnyElements)
-      }
+    draft.api.types.changeEach { type in
+      let isObject = if case .object = type.shape { true } else { false }
+      type.shape.mapUses(isObject ? \.asElementOfAnyType : \.acceptingAnyElements)
     }
     draft.api.changeContents { $0.type = $0.type.acceptingAnyElements }
     draft.api.changePayloads { $0.type = $0.type.acceptingAnyElements }

@@ -29,24 +29,20 @@ extension API {
       types[index].shape = .object(shape)
       identifiers[Self.folded(name) + "id"] = (identifier, wire)
     }
-    for index in types.indices {
-      types[index].changeObject { shape in
-        for position in shape.properties.indices {
-          let property = shape.properties[position]
-          guard let known = identifiers[Self.folded(property.name.text)],
-            known.wire == property.type.base
-          else { continue }
-          shape.properties[position].assign(known.id)
+    func known(_ name: API.Name, _ type: TypeUse) -> TypeID? {
+      identifiers[Self.folded(name.text)].flatMap { $0.wire == type.base ? $0.id : nil }
+    }
+    types.changeEach { type in
+      type.changeObject { shape in
+        shape.properties.changeEach { property in
+          if let id = known(property.name, property.type) { property.assign(id) }
         }
       }
     }
-    for index in operations.indices {
-      for position in operations[index].parameters.indices {
-        let parameter = operations[index].parameters[position]
-        guard let known = identifiers[Self.folded(parameter.name.text)],
-          known.wire == parameter.type.base
-        else { continue }
-        operations[index].parameters[position].type = parameter.type.replacingBase(.named(known.id))
+    operations.changeEach { operation in
+      operation.parameters.changeEach { parameter in
+        guard let id = known(parameter.name, parameter.type) else { return }
+        parameter.type = parameter.type.replacingBase(.named(id))
       }
     }
   }

@@ -5,12 +5,9 @@ import APIModel
 enum KeptValues: Pass {
   static func apply(to draft: inout Draft) {
     let objects = draft.names(in: draft.options.unknown, "schema of an object") { $0.api.objects }
-    for index in draft.api.types.indices {
-      let type = draft.api.types[index]
-      guard objects?.contains(type.componentName ?? "") ?? (type.direction != .sent) else {
-        continue
-      }
-      draft.api.types[index].changeObject { shape in
+    draft.api.types.changeEach { type in
+      guard objects?.contains(type.componentName ?? "") ?? (type.direction != .sent) else { return }
+      type.changeObject { shape in
         guard shape.additional == nil, !shape.isTuple else { return }
         shape.additional = .scalar(.json)
         shape.isAdditionalKept = true
@@ -19,13 +16,12 @@ enum KeptValues: Pass {
     let nulls = draft.names(in: draft.options.nulls, "schema or property that can be null") {
       $0.api.objects + $0.api.nullableProperties($0.graph)
     }
-    for index in nulls?.isEmpty == true ? 0..<0 : draft.api.types.indices {
-      let name = draft.api.types[index].componentName
-      draft.api.types[index].changeObject { shape in
-        for position in shape.isTuple ? 0..<0 : shape.properties.indices {
-          let property = shape.properties[position].name.text
-          guard nulls?.selects(property, of: name) ?? true else { continue }
-          shape.properties[position].distinguishesNull = true
+    if nulls?.isEmpty == true { return }
+    draft.api.types.changeEach { type in
+      let name = type.componentName
+      type.changeProperties { property in
+        if nulls?.selects(property.name.text, of: name) ?? true {
+          property.distinguishesNull = true
         }
       }
     }

@@ -4,8 +4,8 @@ import APIModel
 enum PropertyOrder: Pass {
   static func apply(to draft: inout Draft) {
     guard draft.options.order == .alphabetical else { return }
-    for index in draft.api.types.indices {
-      draft.api.types[index].changeObject { shape in
+    draft.api.types.changeEach { type in
+      type.changeObject { shape in
         if !shape.isTuple { shape.properties.sort { key(of: $0) < key(of: $1) } }
       }
     }

@@ -29,7 +29,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// The consequence if the problem is not fatal: `the response is left out`.
   package let consequence: String?
   /// The category of this problem; a repaired problem may be harmless.
-  package let category: Rule.Category
+  package private(set) var category: Rule.Category
   /// A missing thing that several places name. The problem is shown once for all of them.
   package let subject: String?
   /// Changes to the document that remove the problem and keep the generated code as it is.
@@ -55,9 +55,11 @@ package struct Diagnostic: Sendable, Equatable {
 
   /// The same problem where it makes no difference to the generated code.
   package var harmless: Diagnostic {
-    Diagnostic(
-      rule, message, at: span, notes: notes, help: help, consequence: consequence,
-      isHarmless: true, subject: subject, correction: correction)
+    var harmless = self
+    if rule.description.harmlessCase != nil {
+      (harmless.category, harmless.severity) = (.harmless, .warning)
+    }
+    return harmless
   }
 
   /// The loss if the unreadable part is left out.
@@ -115,9 +117,7 @@ package struct Diagnostics: Sendable, Equatable {
   /// The diagnostics in the same order, including equal ones with corrections in different places.
   package var withCorrections: [Diagnostic] { inOrder(without: ==) }
 
-  private func inOrder(
-    without isRepeated: (Diagnostic, Diagnostic) -> Bool
-  ) -> [Diagnostic] {
+  private func inOrder(without isRepeated: (Diagnostic, Diagnostic) -> Bool) -> [Diagnostic] {
     let sorted = all.enumerated().sorted { first, second in
       (first.element.position, first.offset) < (second.element.position, second.offset)
     }

@@ -32,17 +32,12 @@ extension DiagnosticGroup {
     let groups = grouped(shown.map { DiagnosticGroup(first: $0) }, by: \.first.groupKey)
     guard detail == .essential else { return groups }
     let counts = groups.reduce(into: [Rule: Int]()) { $0[$1.first.rule, default: 0] += 1 }
-    let folded = grouped(groups) { group in
-      let rule = group.first.rule
-      let isFolded = group.first.severity == .warning && counts[rule, default: 0] > mostOfRule
-      return isFolded ? rule.rawValue : nil
+    func isFolded(_ group: DiagnosticGroup) -> Bool {
+      group.first.severity == .warning && counts[group.first.rule, default: 0] > mostOfRule
     }
-    return folded.map { group in
-      var group = group
-      group.isFolded =
-        group.first.severity == .warning && counts[group.first.rule, default: 0] > mostOfRule
-      return group
-    }
+    var folded = grouped(groups) { isFolded($0) ? $0.first.rule.rawValue : nil }
+    for index in folded.indices { folded[index].isFolded = isFolded(folded[index]) }
+    return folded
   }
 
   /// Joins groups of the same key; those without one stay as they are.

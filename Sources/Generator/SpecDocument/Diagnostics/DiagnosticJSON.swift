@@ -4,7 +4,7 @@ enum DiagnosticJSON {
     var fields = locationFields(of: diagnostic.span, maps: &maps)
     fields.append(("severity", JSONText.quoted(diagnostic.severity.rawValue)))
     fields.append(("class", JSONText.quoted(diagnostic.category.rawValue)))
-    fields.append(("rule", JSONText.quoted(diagnostic.rule.rawValue)))
+    fields.append(("rule", JSONText.quoted(diagnostic.rule.identifier)))
     fields.append(("message", JSONText.quoted(diagnostic.message)))
     var notes: [String] = []
     for note in diagnostic.notes {

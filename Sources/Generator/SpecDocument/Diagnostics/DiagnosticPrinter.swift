@@ -47,9 +47,7 @@ package struct DiagnosticPrinter: Sendable {
   ///   - documentation: The URL of the page that lists the rules, which have a section for each
   ///     class.
   /// - Returns: The log, as JSON.
-  package func sarif(
-    _ diagnostics: Diagnostics, version: String, documentation: String
-  ) -> String {
+  package func sarif(_ diagnostics: Diagnostics, version: String, documentation: String) -> String {
     var maps = LineMaps(sources)
     return DiagnosticSARIF.log(
       diagnostics.inOrder, version: version, documentation: documentation, maps: &maps)
@@ -139,7 +137,7 @@ extension DiagnosticPrinter {
       isOneFile ? "\($0.position.line)" : "\(path($0.file.path)):\($0.position.line)"
     }
     lines = lines.indices.filter { lines.firstIndex(of: lines[$0]) == $0 }.map { lines[$0] }
-    return "\(spans.count) more of [\(group.first.rule.rawValue)]: "
+    return "\(spans.count) more of [\(group.first.rule.identifier)]: "
       + (isOneFile ? lines.count == 1 ? "line " : "lines " : "")
       + lines.joined(separator: ", ") + (spans.count > locations.count ? ", …" : "")
   }
@@ -166,7 +164,7 @@ extension DiagnosticPrinter {
   ) -> String {
     var heading = style.apply(.bold, to: TerminalText.escaped(message))
     heading = style.apply(color, to: "\(label):") + " " + heading
-    if let rule { heading += " [\(rule.rawValue)]" }
+    if let rule { heading += " [\(rule.identifier)]" }
     guard let span, let location = maps.location(of: span) else { return heading + "\n" }
     let path = TerminalText.escaped(path(location.file.path))
     let prefix = "\(path):\(location.position.line):\(location.position.column):"

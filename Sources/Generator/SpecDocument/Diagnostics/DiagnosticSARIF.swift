@@ -31,7 +31,7 @@ enum DiagnosticSARIF {
     let description = rule.description
     let section = rule.category.rawValue.replacing(" ", with: "-")
     var fields = [
-      ("id", JSONText.quoted(rule.rawValue)),
+      ("id", JSONText.quoted(rule.identifier)),
       ("shortDescription", text(description.problem)),
     ]
     if !description.consequence.isEmpty {
@@ -46,7 +46,7 @@ enum DiagnosticSARIF {
     // A note is a minor problem (SARIF 2.1.0 §3.27.10).
     let level = diagnostic.isHarmlessWarning ? "note" : diagnostic.severity.rawValue
     var fields = [
-      ("ruleId", JSONText.quoted(diagnostic.rule.rawValue)),
+      ("ruleId", JSONText.quoted(diagnostic.rule.identifier)),
       ("level", JSONText.quoted(level)),
       ("message", text(diagnostic.message + help)),
       ("properties", JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])),

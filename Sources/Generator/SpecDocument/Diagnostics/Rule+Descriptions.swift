@@ -6,10 +6,8 @@ extension Rule {
     switch self {
     case .unreadableFile: .fatal("A file cannot be read.")
     case .syntax: .fatal("A file is not YAML or JSON.")
-    case .encoding:
-      .repaired("A file is not UTF-8.", "Each invalid byte is read as `U+FFFD`.")
-    case .unknownTag:
-      .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
+    case .encoding: .repaired("A file is not UTF-8.", "Each invalid byte is read as `U+FFFD`.")
+    case .unknownTag: .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
     case .quotedKeys:
       .repaired(
         "A quoted string continues over lines that look like keys.",
@@ -19,8 +17,7 @@ extension Rule {
       .repaired(
         "A key appears twice with the same value, or a tag is described twice.",
         "The first is used.", harmless: "a key appears twice")
-    case .notADescription:
-      .fatal("The file is not a description of an API that apigen reads.")
+    case .notADescription: .fatal("The file is not a description of an API that apigen reads.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has an error.")
     case .unusedName:
@@ -30,8 +27,7 @@ extension Rule {
       .repaired(
         "The build-tool plugin finds something whose name is not recorded yet.",
         "It is named by the rules.")
-    case .selection:
-      .fatal("A selector matches no operation.")
+    case .selection: .fatal("A selector matches no operation.")
     case .overlay: .fatal("An overlay has an error.")
     case .unmatchedTarget:
       .leftOut("The target of an action of an overlay matches nothing.", "The action is left out.")
@@ -107,8 +103,7 @@ extension Rule {
         "A key is in the wrong object: a schema beside the name of a parameter.",
         "It is moved to where it belongs, or ignored.",
         harmless: "it can only belong in one place")
-    case .repeatedValue:
-      .harmless("A list contains a value twice.", "The second is ignored.")
+    case .repeatedValue: .harmless("A list contains a value twice.", "The second is ignored.")
     case .emptyValue:
       .repaired(
         "An object is `null`.", "A schema is any JSON, a response lacks content.",
@@ -147,8 +142,7 @@ extension Rule {
         "Several operations have the same `operationId`.", "They are named by method and path.")
     case .undescribedPathParameter:
       .repaired("A parameter in a path is not described.", "It is a required `String`.")
-    case .unusedPathParameter:
-      .repaired("A path parameter is not in the path.", "It is left out.")
+    case .unusedPathParameter: .repaired("A path parameter is not in the path.", "It is left out.")
     case .duplicateParameter:
       .repaired(
         "A parameter is described twice.", "The first description is used.",
@@ -177,7 +171,7 @@ extension Rule {
       .repaired(
         "A multipart body lacks parts, or a file is not a part.",
         "Callers compose the body; the file is a string.")
-    case .encodingOfPart:
+    case .partEncoding:
       .repaired(
         "The encoding of a part of a form is not supported or belongs to no part.",
         "It is ignored.", harmless: "it resembles no part")
@@ -251,8 +245,7 @@ extension Rule {
         "A discriminator leads from a value to several variants, or to none.",
         "The message reports what is assumed.", harmless: "it is only written in another form")
     case .defaultValue: .repaired("A default does not fit its type.", "It is ignored.")
-    case .constraint:
-      .repaired("The value of a constraint has the wrong kind.", "It is ignored.")
+    case .constraint: .repaired("The value of a constraint has the wrong kind.", "It is ignored.")
     case .pattern:
       .repaired(
         "A pattern is not a regular expression, has backreferences, or is very large.",

@@ -1,147 +1,56 @@
-/// A kind of problem. The raw value identifies it in messages and where they are silenced.
+/// A kind of problem.
 package enum Rule: String, Sendable, CaseIterable {
   // The file
-  case unreadableFile = "unreadable-file"
-  case syntax
-  case encoding
-  case unknownTag = "unknown-tag"
-  case quotedKeys = "quoted-keys"
-  case duplicateKey = "duplicate-key"
-  case repeatedKey = "repeated-key"
-  case notADescription = "not-a-description"
-  case unknownVersion = "unknown-version"
-  case configuration
-  case unusedName = "unused-name"
-  case unrecordedName = "unrecorded-name"
-  case selection
-  case overlay
-  case unmatchedTarget = "unmatched-target"
-  case ambiguousAction = "ambiguous-action"
-  case sharedModule = "shared-module"
-  case missingProduct = "missing-product"
+  case unreadableFile, syntax, encoding, unknownTag, quotedKeys, duplicateKey, repeatedKey,
+    notADescription, unknownVersion, configuration, unusedName, unrecordedName, selection, overlay,
+    unmatchedTarget, ambiguousAction, sharedModule, missingProduct
 
   // The compact dialect
-  case compactKey = "compact-key"
-  case compactValue = "compact-value"
-  case compactPath = "compact-path"
-  case compactName = "compact-name"
-  case compactParameter = "compact-parameter"
-  case compactBody = "compact-body"
-  case compactResponse = "compact-response"
-  case compactType = "compact-type"
-  case compactEnumeration = "compact-enumeration"
-  case compactUnion = "compact-union"
-  case compactDefault = "compact-default"
-  case compactAuthentication = "compact-authentication"
-  case compactServer = "compact-server"
-  case compactEnvelope = "compact-envelope"
-  case compactPaging = "compact-paging"
+  case compactKey, compactValue, compactPath, compactName, compactParameter, compactBody,
+    compactResponse, compactType, compactEnumeration, compactUnion, compactDefault,
+    compactAuthentication, compactServer, compactEnvelope, compactPaging
 
   // References
-  case danglingReference = "dangling-reference"
-  case missingFile = "missing-file"
-  case remoteReference = "remote-reference"
-  case outsideReference = "outside-reference"
-  case circularReference = "circular-reference"
+  case danglingReference, missingFile, remoteReference, outsideReference, circularReference
 
   // The shape of the document
-  case wrongKind = "wrong-kind"
-  case unreadableValue = "unreadable-value"
-  case missingValue = "missing-value"
-  case unknownKey = "unknown-key"
-  case keyOfOtherVersion = "key-of-other-version"
-  case missingKey = "missing-key"
-  case misplacedKey = "misplaced-key"
-  case repeatedValue = "repeated-value"
-  case emptyValue = "empty-value"
-  case referenceSiblings = "reference-siblings"
-  case componentName = "component-name"
+  case wrongKind, unreadableValue, missingValue, unknownKey, keyOfOtherVersion, missingKey,
+    misplacedKey, repeatedValue, emptyValue, referenceSiblings, componentName
 
   // Paths and operations
-  case noOperations = "no-operations"
-  case nothingLeft = "nothing-left"
-  case pathWithoutSlash = "path-without-slash"
-  case pathWithQuery = "path-with-query"
-  case pathWithSpace = "path-with-space"
-  case pathTemplate = "path-template"
-  case repeatedPathParameter = "repeated-path-parameter"
-  case equalPaths = "equal-paths"
-  case duplicateOperationID = "duplicate-operation-id"
-  case undescribedPathParameter = "undescribed-path-parameter"
-  case unusedPathParameter = "unused-path-parameter"
-  case duplicateParameter = "duplicate-parameter"
-  case unreadableParameter = "unreadable-parameter"
-  case parameterStyle = "parameter-style"
-  case ignoredParameter = "ignored-parameter"
-  case singleListParameter = "single-list-parameter"
-  case unreadableBody = "unreadable-body"
-  case mediaType = "media-type"
-  case multipartBody = "multipart-body"
-  case encodingOfPart = "part-encoding"
-  case status
-  case misspelledStatus = "misspelled-status"
-  case duplicateStatus = "duplicate-status"
-  case unreadableResponse = "unreadable-response"
-  case header
-  case headerName = "header-name"
-  case link
-  case paging
-  case envelope
-  case webhook
+  case noOperations, nothingLeft, pathWithoutSlash, pathWithQuery, pathWithSpace, pathTemplate,
+    repeatedPathParameter, equalPaths, duplicateOperationID, undescribedPathParameter,
+    unusedPathParameter, duplicateParameter, unreadableParameter, parameterStyle, ignoredParameter,
+    singleListParameter, unreadableBody, mediaType, multipartBody, partEncoding, status,
+    misspelledStatus, duplicateStatus, unreadableResponse, header, headerName, link, paging,
+    envelope, webhook
 
   // Security and servers
-  case unknownSecurityScheme = "unknown-security-scheme"
-  case unreadableSecurityScheme = "unreadable-security-scheme"
-  case unreadableServer = "unreadable-server"
-  case serverVariable = "server-variable"
-  case serverURL = "server-url"
+  case unknownSecurityScheme, unreadableSecurityScheme, unreadableServer, serverVariable, serverURL
 
   // Schemas
-  case unreadableSchema = "unreadable-schema"
-  case unknownType = "unknown-type"
-  case misspelledType = "misspelled-type"
-  case unknownFormat = "unknown-format"
-  case arrayWithoutItems = "array-without-items"
-  case enumeration
-  case requiredWithoutProperty = "required-without-property"
-  case discriminator
-  case defaultValue = "default-value"
-  case constraint
-  case pattern
-  case ambiguousSchema = "ambiguous-schema"
-  case example
+  case unreadableSchema, unknownType, misspelledType, unknownFormat, arrayWithoutItems,
+    enumeration, requiredWithoutProperty, discriminator, defaultValue, constraint, pattern,
+    ambiguousSchema, example
 
   // apigen itself
   case template
 
   // Advice
-  case missingOperationID = "missing-operation-id"
-  case missingTag = "missing-tag"
-  case missingServer = "missing-server"
-  case missingSecurityScheme = "missing-security-scheme"
-  case missingFailures = "missing-failures"
-  case untypedResponse = "untyped-response"
-  case untypedProperty = "untyped-property"
-  case listWithoutPages = "list-without-pages"
-  case repeatedParameter = "repeated-parameter"
-  case repeatedEnvelope = "repeated-envelope"
-  case unnamedSchema = "unnamed-schema"
-  case nothingRequired = "nothing-required"
-  case missingDiscriminator = "missing-discriminator"
-  case missingFormat = "missing-format"
-  case singleValue = "single-value"
-  case mixedNaming = "mixed-naming"
-  case mismatchedExample = "mismatched-example"
-  case contradictoryLimits = "contradictory-limits"
-  case formatOfOtherType = "format-of-other-type"
-  case untaggedVariant = "untagged-variant"
-  case ignoredHeader = "ignored-header"
-  case bodyOnGet = "body-on-get"
-  case unusedComponent = "unused-component"
-  case copiedComponents = "copied-components"
+  case missingOperationID, missingTag, missingServer, missingSecurityScheme, missingFailures,
+    untypedResponse, untypedProperty, listWithoutPages, repeatedParameter, repeatedEnvelope,
+    unnamedSchema, nothingRequired, missingDiscriminator, missingFormat, singleValue, mixedNaming,
+    mismatchedExample, contradictoryLimits, formatOfOtherType, untaggedVariant, ignoredHeader,
+    bodyOnGet, unusedComponent, copiedComponents
 }
 
 extension Rule {
+  /// The name in messages, and where they are silenced: `unknown-key` for ``unknownKey``.
+  package var identifier: String {
+    rawValue.replacing("ID", with: "Id").replacing("URL", with: "Url")
+      .reduce(into: "") { $0 += ($1.isUppercase ? "-" : "") + $1.lowercased() }
+  }
+
   /// The consequence of a problem.
   package enum Category: String, Sendable, CaseIterable {
     /// Nothing can be generated.

@@ -9,8 +9,8 @@ extension Rule {
   ///
   /// - Throws: ``SilenceError`` if the rule does not exist or is never a warning.
   package init(silencing identifier: String) throws(SilenceError) {
-    guard let rule = Rule(rawValue: identifier) else {
-      let warnings = Rule.allCases.lazy.filter { $0.category != .fatal }.map(\.rawValue)
+    guard let rule = Rule.allCases.first(where: { $0.identifier == identifier }) else {
+      let warnings = Rule.allCases.lazy.filter { $0.category != .fatal }.map(\.identifier)
       throw SilenceError(
         message: "unknown warning '\(identifier)'",
         help: suggestion(for: identifier, among: warnings)

@@ -13,9 +13,7 @@ package struct Suggestions: Sendable {
   }
 
   /// Returns `did you mean 'summary'?` if one of the words is near.
-  package mutating func help(
-    for word: String, among words: some Sequence<String>
-  ) -> String? {
+  package mutating func help(for word: String, among words: some Sequence<String>) -> String? {
     closest(to: word, among: words).map { "did you mean '\($0)'?" }
   }
 }

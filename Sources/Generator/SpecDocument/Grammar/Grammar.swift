@@ -3,12 +3,8 @@
 /// The rows are in `Table/`: to find out about `requestBody`, search there.
 package enum Grammar {
   static let table: [ObjectKind: ObjectGrammar] =
-    documentRows
-    .merging(securityRows, uniquingKeysWith: { first, _ in first })
-    .merging(pathRows, uniquingKeysWith: { first, _ in first })
-    .merging(contentRows, uniquingKeysWith: { first, _ in first })
-    .merging(schemaRows, uniquingKeysWith: { first, _ in first })
-    .merging(extensionRows, uniquingKeysWith: { first, _ in first })
+    [documentRows, securityRows, pathRows, contentRows, schemaRows, extensionRows]
+    .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
   /// Indexed by kind, because every node needs a look-up.
   fileprivate static let byKind = ObjectKind.allCases.map { kind in
@@ -22,7 +18,9 @@ package enum Grammar {
   }
 
   /// Returns whether a key belongs to a tool: `x-internal`.
-  package static func isExtension(_ key: String) -> Bool { key.hasPrefix("x-") }
+  package static func isExtension(_ key: String) -> Bool {
+    key.utf8.first == UInt8(ascii: "x") && key.hasPrefix("x-")
+  }
 
   /// Returns whether the value under this key is data in a schema or example, and so in any object
   /// of unknown kind.

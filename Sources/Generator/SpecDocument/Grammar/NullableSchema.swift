@@ -12,14 +12,12 @@ package func nullable(_ schema: Node) -> Node {
   let null = Node.text("null", at: schema.span)
   let entries = mapping.entries.map { entry in
     switch entry.key {
-    case "type":
-      entry.with(.list([type, null], at: type.span))
-    case "enum":
-      entry.with(withNull(entry.value))
+    case "type": entry.with(.list([type, null], at: type.span))
+    case "enum": entry.with(withNull(entry.value))
     default: entry
     }
   }
-  return Node(.mapping(Mapping(entries)), at: schema.span)
+  return .object(entries, at: schema.span)
 }
 
 /// `{type: "null"}`

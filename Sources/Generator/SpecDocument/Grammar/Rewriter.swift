@@ -48,7 +48,7 @@ extension Node {
         if entries == nil { entries = mapping.entries }
         entries?[index] = entry.with(new)
       }
-      return entries.map { Node(.mapping(Mapping($0)), at: span) }
+      return entries.map { Node.object($0, at: span) }
     case .sequence(let nodes):
       guard let element = place.element else { return nil }
       var elements: [Node]?

@@ -22,12 +22,6 @@ package struct ResolvedSpec: Sendable {
   /// The parts of the root that lowering has moved: `definitions` is `components/schemas`.
   package var moved: [String: [String]] = [:]
 
-  init(loaded: LoadedSpec, root: Node, parts: [Part]) {
-    self.loaded = loaded
-    self.root = root
-    self.parts = parts
-  }
-
   /// The file of the root.
   package var rootFile: SourceFile.ID { loaded.rootFile }
   package var files: [SourceFile.ID: LoadedSpec.File] { loaded.files }

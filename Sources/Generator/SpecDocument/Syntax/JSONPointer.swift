@@ -68,8 +68,8 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
   var position = 0
   while position < bytes.count {
     if bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count,
-      let high = hexadecimalValue(bytes[position + 1]),
-      let low = hexadecimalValue(bytes[position + 2])
+      let high = bytes[position + 1].hexadecimalValue,
+      let low = bytes[position + 2].hexadecimalValue
     {
       decoded.append(high << 4 | low)
       position += 3
@@ -79,13 +79,4 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
     }
   }
   return String(decoding: decoded, as: UTF8.self)
-}
-
-private func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
 }

@@ -94,6 +94,12 @@ extension Node {
     if case .bool(let value) = content { value } else { nil }
   }
 
+  /// Whether it is an integer as written, without a point or an exponent.
+  package var isInteger: Bool { if case .integer = content { true } else { false } }
+
+  /// Whether it is any other number.
+  package var isNumber: Bool { if case .number = content { true } else { false } }
+
   /// Whether it is a mapping or a list.
   package var isCollection: Bool {
     switch content {

@@ -15,7 +15,7 @@ package struct ObjectBuilder {
 
   package subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
 
-  package func node(at span: SourceSpan) -> Node { Node(.mapping(Mapping(entries)), at: span) }
+  package func node(at span: SourceSpan) -> Node { .object(entries, at: span) }
 }
 
 extension Node {
@@ -31,6 +31,10 @@ extension Node {
     Node(.bool(value), at: span)
   }
 
+  package static func object(_ entries: [Mapping.Entry], at span: SourceSpan) -> Node {
+    Node(.mapping(Mapping(entries)), at: span)
+  }
+
   package static func object(_ pairs: KeyValuePairs<String, Node?>, at span: SourceSpan) -> Node {
     var builder = ObjectBuilder()
     for (key, value) in pairs { builder.set(key, value) }
@@ -40,7 +44,7 @@ extension Node {
   /// Returns an object of one entry.
   package static func object(under key: String, _ value: Node) -> Node {
     let entry = Mapping.Entry(key: key, keySpan: value.span, value: value)
-    return Node(.mapping(Mapping([entry])), at: value.span)
+    return .object([entry], at: value.span)
   }
 
   /// Returns a list; nil if it is empty.
@@ -74,19 +78,19 @@ extension Node {
     let entries = mapping.entries.map {
       $0.with(change($0))
     }
-    return Node(.mapping(Mapping(entries)), at: span)
+    return .object(entries, at: span)
   }
 
   /// Returns the object with the wanted entries.
   package func filteringEntries(_ isKept: (Mapping.Entry) -> Bool) -> Node {
     guard let mapping else { return self }
-    return Node(.mapping(Mapping(mapping.entries.filter(isKept))), at: span)
+    return .object(mapping.entries.filter(isKept), at: span)
   }
 
   /// Returns the object with an entry after, or before, all others.
   package func adding(_ key: String, _ value: Node, first isFirst: Bool = false) -> Node {
     let entry = [Mapping.Entry(key: key, keySpan: span, value: value)]
     let others = mapping?.entries ?? []
-    return Node(.mapping(Mapping(isFirst ? entry + others : others + entry)), at: span)
+    return .object(isFirst ? entry + others : others + entry, at: span)
   }
 }

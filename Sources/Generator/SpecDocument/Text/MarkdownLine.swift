@@ -104,7 +104,7 @@ package struct ListMark {
 
   fileprivate init?(_ line: MarkdownLine) {
     let bytes = line.text.utf8
-    let digits = bytes.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = bytes.prefix(while: \.isDigit)
     let rest = bytes[digits.endIndex...]
     // A year at the beginning of a line is not the number of an item.
     guard digits.count < 4, let sign = rest.first,

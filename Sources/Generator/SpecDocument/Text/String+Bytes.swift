@@ -7,6 +7,20 @@ extension UInt8 {
     default: false
     }
   }
+
+  /// Whether it is a digit in ASCII.
+  @inlinable
+  package var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// The value of a hexadecimal digit; nil for any other byte.
+  @inlinable
+  package var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x57
+    default: nil
+    }
+  }
 }
 
 /// A search through eight bytes, of which the first has the lowest bits.

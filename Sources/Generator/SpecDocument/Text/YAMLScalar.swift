@@ -18,13 +18,9 @@ package enum YAMLScalar {
   private static func isPlain(_ text: String, inList: Bool) -> Bool {
     guard let first = text.unicodeScalars.first,
       isLetter(first) || "/_$".unicodeScalars.contains(first)
-    else {
-      return false
-    }
+    else { return false }
     guard let last = text.last, last != " ", last != ":", !reserved.contains(text.lowercased())
-    else {
-      return false
-    }
+    else { return false }
     // A colon before a space would make a key, and commas and brackets have a meaning within `[…]`.
     let further = inList ? "_-./ ()$" : "_-./ ()$,:'{}?=+&"
     return !text.contains(": ")

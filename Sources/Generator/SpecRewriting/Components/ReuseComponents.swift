@@ -62,19 +62,19 @@ private struct ComponentCopies {
     var content = schema
     var component = forms.component(equalTo: content)
     if component == nil {
-      content = Node(.mapping(Mapping(mapping.entries.compactMap(\.ofType))), at: schema.span)
+      content = Node.object(mapping.entries.compactMap(\.ofType), at: schema.span)
       component = forms.component(equalTo: content)
     }
     guard let component else { return nil }
     count += 1
-    var reference = Node.reference(toSchema: component.key, at: schema.span)
+    var reference = Node.reference(to: "schemas", component.key, at: schema.span)
     let allowsNull = ["type", "enum"].contains { content[$0] != mapping[$0] }
     if allowsNull { reference = nullable(reference) }
     let beside = mapping.entries.filter { entry in
       Self.keysBesideReferences.contains(entry.key)
         && component.value[entry.key]?.hasSameContent(as: entry.value) != true
     }
-    return Node(.mapping(Mapping((reference.mapping?.entries ?? []) + beside)), at: schema.span)
+    return .object((reference.mapping?.entries ?? []) + beside, at: schema.span)
   }
 
   private static let keysBesideReferences = SchemaForms.ofPlace.union([

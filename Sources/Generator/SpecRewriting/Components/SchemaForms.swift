@@ -60,8 +60,7 @@ struct SchemaForms {
     case .sequence(let nodes):
       return number(.list(nodes.map { part($0, as: place.element ?? .data, under: "") }))
     case .null, .bool, .integer, .number, .string:
-      return number(
-        .scalar(kind: node.kindDescription, ExactText(node.scalarText ?? "")))
+      return number(.scalar(kind: node.kindDescription, ExactText(node.scalarText ?? "")))
     }
   }
 
@@ -80,16 +79,16 @@ struct SchemaForms {
     let beside = mapping.entries.filter { Self.ofPlace.contains($0.key) }
     if beside.isEmpty { return form }
     let others = mapping.entries.filter { !Self.ofPlace.contains($0.key) }
-    let type = self.form(of: Node(.mapping(Mapping(others)), at: node.span))
+    let type = self.form(of: Node.object(others, at: node.span))
     guard let reference = reference(to: type, at: node.span)?.mapping else { return form }
-    let whole = Node(.mapping(Mapping(reference.entries + beside)), at: node.span)
+    let whole = Node.object(reference.entries + beside, at: node.span)
     return number(of: whole, as: .object(.schema))
   }
 
   /// Returns a reference to the component of a form; nil unless there is exactly one.
   private func reference(to form: ID, at span: SourceSpan) -> Node? {
     guard let equal = components[form], equal.count == 1 else { return nil }
-    return .reference(toSchema: equal[0].key, at: span)
+    return .reference(to: "schemas", equal[0].key, at: span)
   }
 
   private mutating func number(_ form: Form) -> ID {
@@ -118,11 +117,5 @@ extension Node {
     if mapping["properties"]?.mapping?.entries.isEmpty == false { return true }
     if mapping["enum"]?.sequence?.isEmpty == false { return true }
     return ["oneOf", "anyOf", "allOf"].contains { (mapping[$0]?.sequence?.count ?? 0) > 1 }
-  }
-
-  /// `{$ref: '#/components/schemas/User'}`
-  static func reference(toSchema name: String, at span: SourceSpan) -> Node {
-    let pointer = JSONPointer(["components", "schemas", name])
-    return .object(["$ref": .text(pointer.fragment, at: span)], at: span)
   }
 }

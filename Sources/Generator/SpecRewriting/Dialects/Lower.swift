@@ -111,8 +111,5 @@ private func lowerSwagger(
     document: document, root: root, diagnostics: diagnostics, spec: spec)
   let openAPI30 = lowering.document()
   diagnostics = lowering.diagnostics
-
-  var made = Diagnostics()
-  defer { diagnostics.add(fromSwagger: made) }
-  return lowerOpenAPI30(openAPI30, diagnostics: &made)
+  return lowerOpenAPI30(openAPI30, isFromSwagger: true, diagnostics: &diagnostics)
 }

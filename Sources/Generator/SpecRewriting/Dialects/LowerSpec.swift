@@ -48,9 +48,8 @@ extension ResolvedSpec {
       lowering.isFragment = part.location.file != rootFile
       let openAPI30 = lowering.fragment(node, as: part.place)
       diagnostics = lowering.diagnostics
-      var made = Diagnostics()
-      defer { diagnostics.add(fromSwagger: made) }
-      return lowerOpenAPI30(openAPI30, as: part.place, diagnostics: &made)
+      return lowerOpenAPI30(
+        openAPI30, as: part.place, isFromSwagger: true, diagnostics: &diagnostics)
     }
   }
 }

@@ -122,13 +122,10 @@ extension JSONPath {
 }
 
 extension Node {
-  private var isCollection: Bool { mapping != nil || sequence != nil }
-
   fileprivate func accepts(_ update: Node) -> Bool {
     switch content {
     case .mapping: update.mapping != nil || update.isNull
-    case .sequence: true
-    case .null: true
+    case .sequence, .null: true
     case .bool, .integer, .number, .string: !update.isCollection
     }
   }
@@ -152,7 +149,7 @@ extension Node {
         return entry.with(entry.value.mergedValue(value))
       }
       entries += more.entries.filter { mapping[$0.key] == nil }
-      return Node(.mapping(Mapping(entries)), at: span)
+      return .object(entries, at: span)
     default: return update
     }
   }

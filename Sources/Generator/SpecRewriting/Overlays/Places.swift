@@ -30,7 +30,7 @@ struct Places {
             entry.with($0)
           }
         }
-        changed = Node(.mapping(Mapping(entries)), at: node.span)
+        changed = Node.object(entries, at: node.span)
       case .sequence(let nodes):
         let elements = nodes.enumerated().compactMap { index, element -> Node? in
           guard let places = below[String(index)] else { return element }

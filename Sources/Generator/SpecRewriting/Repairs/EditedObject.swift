@@ -19,7 +19,7 @@ struct EditedObject {
   var span: SourceSpan { original.span }
 
   /// The object with its changes; nil if nothing has changed.
-  var changed: Node? { isChanged ? Node(.mapping(Mapping(entries)), at: span) : nil }
+  var changed: Node? { isChanged ? Node.object(entries, at: span) : nil }
 
   var entries: [Mapping.Entry] { isChanged ? slots.compactMap(\.self) : mapping.entries }
 

@@ -12,7 +12,7 @@ extension Repairer {
     switch kind {
     case .parameter, .header: moveKeywords(in: &object, kind)
     case .response, .requestBody:
-      moveSchema(in: &object, kind)
+      moveSchema(in: &object)
       nameMediaType(in: &object)
     default: break
     }
@@ -32,18 +32,19 @@ extension Repairer {
       .misplacedKey, "'\(first.key)' belongs in the 'schema' of \(kind.grammar.description)",
       at: first.keySpan, isHarmless: true)
     for entry in misplaced { object.remove(entry.key) }
-    object.set("schema", Node(.mapping(Mapping(misplaced)), at: object.span))
+    object.set("schema", Node.object(misplaced, at: object.span))
   }
 
   /// Moves the schema of `200: {description: …, schema: …}`, as in Swagger 2.0.
-  private func moveSchema(in object: inout EditedObject, _ kind: ObjectKind) {
+  private func moveSchema(in object: inout EditedObject) {
     guard let schema = object.entry("schema"), object["content"] == nil else { return }
     report(
       .misplacedKey,
       "'schema' belongs in a media type; it is read as the schema of 'application/json'",
       at: schema.keySpan)
     object.remove("schema")
-    object.set("content", content(schema.value))
+    let media = Node.object(["schema": schema.value], at: schema.value.span)
+    object.set("content", .object(["application/json": media], at: schema.value.span))
   }
 
   /// Adds a media type to `content: {schema: …}`.
@@ -60,14 +61,14 @@ extension Repairer {
         .misplacedKey,
         "'\(first.key)' is in the place of a media type; 'application/json' is assumed",
         at: first.keySpan)
-      let media = Node(.mapping(Mapping(misplaced)), at: content.span)
+      let media = Node.object(misplaced, at: content.span)
       content.set("application/json", media)
     } else {
       report(
         .misplacedKey, "'\(first.key)' is in the place of a media type, and is ignored",
         at: first.keySpan, correction: .removing(misplaced.map(\.keySpan)))
     }
-    object.set("content", Node(.mapping(Mapping(content.entries)), at: content.span))
+    object.set("content", Node.object(content.entries, at: content.span))
   }
 
   /// Completes media types without a slash, such as `json`.
@@ -102,9 +103,4 @@ extension Repairer {
     "multipart": "multipart/form-data", "event-stream": "text/event-stream",
     "ndjson": "application/x-ndjson",
   ]
-
-  private func content(_ schema: Node) -> Node {
-    let media = Node.object(["schema": schema], at: schema.span)
-    return .object(["application/json": media], at: schema.span)
-  }
 }

@@ -2,11 +2,6 @@ import SpecDocument
 
 /// Operations, and the document as a whole.
 extension Repairer {
-  func repairOperation(_ operation: inout EditedObject) {
-    dropSharedIdentifier(in: &operation)
-    dropUnknownSchemes(in: &operation)
-  }
-
   func repairDocument(_ document: inout EditedObject) {
     dropUnknownSchemes(in: &document)
     addInfo(to: &document)
@@ -45,7 +40,7 @@ extension Repairer {
   }
 
   /// Removes a shared identifier from all its operations: names must not depend on their order.
-  private func dropSharedIdentifier(in operation: inout EditedObject) {
+  func dropSharedIdentifier(in operation: inout EditedObject) {
     guard let entry = operation.entry("operationId"), let identifier = entry.value.scalarText,
       sharedOperationIDs.contains(identifier)
     else { return }

@@ -66,7 +66,7 @@ extension Repairer {
     report(
       .ignoredParameter, "\(kind.grammar.description) has one media type; '\(first.key)' is used",
       at: second.keySpan, correction: .removing(entries.dropFirst().map(\.keySpan)))
-    parameter.set("content", Node(.mapping(Mapping([first])), at: content.span))
+    parameter.set("content", Node.object([first], at: content.span))
   }
 
   /// Describes a value as a string if its parameter lacks a schema or a media type.

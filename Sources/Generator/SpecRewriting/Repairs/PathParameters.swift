@@ -114,21 +114,24 @@ struct ParameterEdits {
   }
 
   private func reportMissing(_ name: String, in operation: SourceSpan) {
-    let span = path.keySpan
-    let type: KeyValuePairs<String, Node?> = ["type": .text("string", at: span)]
-    let isSwagger = repairer.version < .openAPI30
-    let parameter = Node.object(
-      [
-        "name": .text(name, at: span), "in": .text("path", at: span),
-        "required": .flag(true, at: span),
-        "type": isSwagger ? .text("string", at: span) : nil,
-        "schema": isSwagger ? nil : .object(type, at: span),
-      ], at: span)
+    let (span, parameter) = (path.keySpan, string(named: name, writtenIn: repairer.version))
     repairer.report(
       .undescribedPathParameter,
       "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
       at: span, help: "add it to 'parameters': \(YAMLFlow.text(parameter))",
       correction: .updating(operation, ["parameters": .list([parameter], at: span)]))
+  }
+
+  /// `{name: id, in: path, required: true, schema: {type: string}}`
+  private func string(named name: String, writtenIn version: Version) -> Node {
+    let (span, isSwagger) = (path.keySpan, version == .swagger20)
+    let type = Node.text("string", at: span)
+    return .object(
+      [
+        "name": .text(name, at: span), "in": .text("path", at: span),
+        "required": .flag(true, at: span), "type": isSwagger ? type : nil,
+        "schema": isSwagger ? nil : .object(["type": type], at: span),
+      ], at: span)
   }
 
   /// Whether all parameters are known, which they are not if a reference replaces the list.
@@ -138,16 +141,9 @@ struct ParameterEdits {
   mutating func addMissing(beside others: Set<ExactText>, in operation: SourceSpan) {
     for name in names where !described.contains(name) && !others.contains(name) {
       if isComplete { reportMissing(name, in: operation) }
-      let span = path.keySpan
       isChanged = true
       described.insert(ExactText(name))
-      list.append(
-        .object(
-          [
-            "name": .text(name, at: span), "in": .text("path", at: span),
-            "required": .flag(true, at: span),
-            "schema": .object(["type": .text("string", at: span)], at: span),
-          ], at: span))
+      list.append(string(named: name, writtenIn: .openAPI32))
     }
   }
 }

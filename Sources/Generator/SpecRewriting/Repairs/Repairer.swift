@@ -54,7 +54,9 @@ final class Repairer {
     switch kind {
     case .document: repairDocument(&object)
     case .paths: repairPaths(&object)
-    case .operation: repairOperation(&object)
+    case .operation:
+      dropSharedIdentifier(in: &object)
+      dropUnknownSchemes(in: &object)
     case .parameter, .header: repairParameter(&object, kind)
     case .pathItem: checkMethods(of: object)
     case .response: dropSecondHeaders(in: &object)

@@ -23,7 +23,7 @@ extension Repairer {
           .object(under: name, Self.argument(at: span))))
       variables.append(Mapping.Entry(key: name, keySpan: span, value: Self.argument(at: span)))
     }
-    let node = Node(.mapping(Mapping(variables)), at: server["variables"]?.span ?? server.span)
+    let node = Node.object(variables, at: server["variables"]?.span ?? server.span)
     if node.mapping?.entries != described?.entries ?? [] { server.set("variables", node) }
   }
 

@@ -142,7 +142,7 @@ extension Node {
   fileprivate func setting(_ entries: [Mapping.Entry]) -> Node {
     guard let mapping, !entries.isEmpty else { return self }
     let kept = mapping.entries.filter { entry in !entries.contains { $0.key == entry.key } }
-    return Node(.mapping(Mapping(kept + entries)), at: span)
+    return .object(kept + entries, at: span)
   }
 
   /// Returns the operation with one of its responses marked as a success.

@@ -17,7 +17,7 @@ struct LinkSelection {
       guard kind == .response, let links = object["links"]?.mapping else { return nil }
       let kept = links.entries.filter { leadsToKept($0.value) }
       guard kept.count < links.entries.count else { return nil }
-      return object.replacing("links") { Node(.mapping(Mapping(kept)), at: $0.span) }
+      return object.replacing("links") { Node.object(kept, at: $0.span) }
     }
     return rewriter.rewritten(node, as: place) ?? node
   }

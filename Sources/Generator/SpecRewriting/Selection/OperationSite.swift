@@ -66,9 +66,9 @@ struct OperationRewriter {
         Grammar.isExtension(item.key) && !isWebhook
           ? item : self.item(item, isWebhook: isWebhook, change)
       }
-      return entry.with(Node(.mapping(Mapping(changed)), at: entry.value.span))
+      return entry.with(Node.object(changed, at: entry.value.span))
     }
-    return Node(.mapping(Mapping(entries)), at: root.span)
+    return .object(entries, at: root.span)
   }
 
   private func item(
@@ -106,11 +106,11 @@ struct OperationRewriter {
         return member
       }
       let changed = others.entries.compactMap { operation($0, method: $0.key) }
-      return member.with(Node(.mapping(Mapping(changed)), at: member.value.span))
+      return member.with(Node.object(changed, at: member.value.span))
     }
     if isEmptied, !isInhabited { return nil }
     guard isChanged, includesPathItems || entry.value["$ref"] == nil else { return entry }
-    return entry.with(Node(.mapping(Mapping(entries)), at: entry.value.span))
+    return entry.with(Node.object(entries, at: entry.value.span))
   }
 
   private static let methods = Set(Grammar.methods(in: .openAPI32))

@@ -33,7 +33,7 @@ struct Reach {
   /// Follows all references from a document without its components, and from some of its schemas.
   mutating func follow(from document: Node, and schemas: [String]) {
     let entries = (document.mapping?.entries ?? []).filter { $0.key != "components" }
-    queue = [(Node(.mapping(Mapping(entries)), at: document.span), .object(.document))]
+    queue = [(Node.object(entries, at: document.span), .object(.document))]
     for name in schemas {
       let pointer = JSONPointer(["components", "schemas", name])
       let location = Location(file: references.spec.rootFile, pointer: pointer)

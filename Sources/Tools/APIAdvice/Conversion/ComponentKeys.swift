@@ -74,7 +74,7 @@ extension ComponentKeys {
       change: { node, kind, _ in
         guard let mapping = node.mapping else { return nil }
         let entries = mapping.entries.map { changed($0, in: kind) }
-        return entries == mapping.entries ? nil : Node(.mapping(Mapping(entries)), at: node.span)
+        return entries == mapping.entries ? nil : Node.object(entries, at: node.span)
       })
     return rewriter.rewritten(document, as: .object(.document)) ?? document
   }
@@ -91,7 +91,7 @@ extension ComponentKeys {
           value: group == "schemas" && changed[$0.key] != nil
             ? Self.named($0.key, $0.value) : $0.value)
       }
-      value = Node(.mapping(Mapping(entries)), at: value.span)
+      value = Node.object(entries, at: value.span)
     case (_, "$ref"): value = reference(value)
     case (.discriminator, "mapping"):
       value = value.mappingEntries { reference($0.value) }
@@ -141,7 +141,7 @@ extension ComponentKeys {
     }
     guard !added.isEmpty else { return node }
     return node.filteringEntries { $0.key != "mapping" }
-      .adding("mapping", Node(.mapping(Mapping(written + added)), at: node.span))
+      .adding("mapping", Node.object(written + added, at: node.span))
   }
 
   /// Returns the renamed variants of each discriminator.

@@ -34,7 +34,7 @@ private struct Standardization {
       return isNamed
         ? nil : Mapping.Entry(key: "x-apigen-name", keySpan: entry.keySpan, value: entry.value)
     }
-    return Node(.mapping(Mapping(entries)), at: node.span)
+    return .object(entries, at: node.span)
   }
 
   /// Returns the response with the description that the version requires, and without forbidden

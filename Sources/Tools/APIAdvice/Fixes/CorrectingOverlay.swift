@@ -36,7 +36,7 @@ struct CorrectingOverlay {
       guard let actions else {
         remainder += comment(diagnostic, indentation: "")
         let isLeftOut = diagnostic.category == .leftOut
-        let remedy = isLeftOut ? "broken: skip" : "silence: [\(diagnostic.rule.rawValue)]"
+        let remedy = isLeftOut ? "broken: skip" : "silence: [\(diagnostic.rule.identifier)]"
         remainder += "# in 'apigen.yaml': \(remedy)\n"
         continue
       }
@@ -63,7 +63,7 @@ struct CorrectingOverlay {
   private mutating func comment(_ diagnostic: Diagnostic, indentation: String) -> String {
     let location = diagnostic.span.flatMap { maps.location(of: $0) }
     let place = location.map { $0.text + ": " } ?? ""
-    var lines = ["\(place)\(diagnostic.message) [\(diagnostic.rule.rawValue)]"]
+    var lines = ["\(place)\(diagnostic.message) [\(diagnostic.rule.identifier)]"]
     if let help = diagnostic.help { lines.append("help: \(help)") }
     return lines.map { "\(indentation)# \(TerminalText.escaped($0))\n" }.joined()
   }

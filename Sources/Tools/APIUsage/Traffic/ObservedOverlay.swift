@@ -208,7 +208,7 @@ struct ObservedOverlay {
     let others = (types[path.jsonPath] ?? [:])
       .filter { $0.key != .null || !version.hasNullable }
       .sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-    let either = Node.list([Node(.mapping(Mapping(entries)), at: .nowhere)] + others, at: .nowhere)
+    let either = Node.list([Node.object(entries, at: .nowhere)] + others, at: .nowhere)
     return removals + [updating(path, .object(under: "anyOf", either))]
   }
 

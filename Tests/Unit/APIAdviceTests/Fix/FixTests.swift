@@ -33,7 +33,7 @@ struct FixTests {
   /// The messages about problems that affect the generated code.
   private static func messages(_ generation: Generation) -> [String] {
     generation.record.diagnostics.inOrder.filter { $0.category != .harmless }
-      .map { "\($0.message) [\($0.rule.rawValue)]" }
+      .map { "\($0.message) [\($0.rule.identifier)]" }
   }
 
   private static func code(_ generation: Generation) -> [String: String] {

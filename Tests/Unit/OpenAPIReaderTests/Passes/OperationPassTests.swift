@@ -46,9 +46,10 @@ struct OperationPassTests {
       """)
     let path = try #require(paths(of: root, &schemas).first)
     let operation = try #require(path.item.methods.first?.operation)
+    let list = ParameterList(operation["parameters"], &schemas.document)
     var parameters = ParameterReader()
-    #expect(parameters.read(operation, of: path, at: 0, &schemas).isEmpty)
-    #expect(parameters.read(operation, of: path, at: 1, &schemas).isEmpty)
+    #expect(parameters.read(list, of: path, at: 0, &schemas).isEmpty)
+    #expect(parameters.read(list, of: path, at: 1, &schemas).isEmpty)
     #expect(parameters.clientParameters.map(\.name.text) == ["key"])
   }
 

@@ -19,7 +19,7 @@ struct RuleTests {
 
   @Test("identifiers are words in lower case, joined by hyphens", arguments: Rule.allCases)
   func identifiers(rule: Rule) {
-    #expect(rule.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    #expect(rule.identifier.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
   }
 
   @Test("rules that repair or leave out describe the consequence", arguments: Rule.allCases)

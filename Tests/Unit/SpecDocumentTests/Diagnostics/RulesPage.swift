@@ -58,7 +58,7 @@ enum RulesPage {
 
     ## Fatal
 
-    \(rules(.fatal).map { "- `\($0.rawValue)`: \($0.description.problem)" }.joined(separator: "\n"))
+    \(rules(.fatal).map { "- `\($0.identifier)`: \($0.description.problem)" }.joined(separator: "\n"))
 
     """
   }
@@ -75,7 +75,7 @@ enum RulesPage {
     _ category: Rule.Category, columns: (RuleDescription) -> [String]
   ) -> String {
     rules(category).map { rule in
-      "| " + (["`\(rule.rawValue)`"] + columns(rule.description)).joined(separator: " | ") + " |"
+      "| " + (["`\(rule.identifier)`"] + columns(rule.description)).joined(separator: " | ") + " |"
     }.joined(separator: "\n")
   }
 }

@@ -18,7 +18,7 @@ struct Repairing {
     document = printYAML(repaired.root)
     self.diagnostics = diagnostics.all
     messages = diagnostics.all.map {
-      "\($0.severity.rawValue): \($0.message) [\($0.rule.rawValue)]"
+      "\($0.severity.rawValue): \($0.message) [\($0.rule.identifier)]"
     }
   }
 

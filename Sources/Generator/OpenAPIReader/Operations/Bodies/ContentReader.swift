@@ -63,45 +63,23 @@ struct ContentReader {
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     // `*/*` with a structured schema can only mean JSON.
-    var kind = type.kind ?? (schema.map { isStructured($0, &schemas) } == true ? .json : .binary)
+    var kind = type.kind ?? (schema.map { schemas.isStructured($0) } == true ? .json : .binary)
     // Only servers send events.
     if kind == .events, direction == .sent { kind = .text }
-    if kind == .json, direction == .received, schema.map({ isStreamResult($0, &schemas) }) == true {
+    if kind == .json, direction == .received, schema.map({ schemas.isStreamResult($0) }) == true {
       kind = .lines
     }
     // Bytes for which the document chooses the boundary are a complete body.
     if kind == .multipart, direction == .sent,
       type.parameters.contains(where: { $0.name.lowercased() == "boundary" }),
-      schema.map({ isStructured($0, &schemas) }) != true
+      schema.map({ schemas.isStructured($0) }) != true
     {
       kind = .binary
     }
     let isForm = kind == .form || kind == .multipart
     return MediaCandidate(
       entry: entry, type: type, kind: kind, schema: schema, media: media,
-      hasFiles: isForm && schema.map { hasFiles($0, &schemas) } == true)
-  }
-
-  /// Returns whether a schema describes one line of a stream of grpc-gateway, which names the media
-  /// type of a line.
-  private func isStreamResult(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
-    let title = schemas.resolveSchema(schema)?.mapping["title"]?.string
-    return title?.hasPrefix("Stream result of ") == true
-  }
-
-  /// Returns whether a property is a file, a list of files, or may be one. The same applies to the
-  /// variants of a union.
-  private func hasFiles(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
-    let variants = Self.variants(schemas.resolveSchema(schema)?.mapping)
-    let properties = ([schema] + variants).flatMap { schemas.expand($0).properties }
-    return properties.map(\.node).flatMap { [$0] + Self.variants($0.mapping) }.contains { node in
-      let items = node.mapping?["items"]?.mapping
-      return [node.mapping?["format"], items?["format"]].contains { $0?.string == "binary" }
-    }
-  }
-
-  private static func variants(_ schema: Mapping?) -> [Node] {
-    schema?["oneOf"]?.sequence ?? schema?["anyOf"]?.sequence ?? []
+      hasFiles: isForm && schema.map { schemas.hasFiles($0) } == true)
   }
 
   /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
@@ -126,12 +104,10 @@ struct ContentReader {
     guard let schema = first.schema, let other = candidate.schema,
       Literal(other) == Literal(schema)
     else { return false }
-    if candidate.kind == .events || candidate.kind == .lines || candidate.type.isPatch {
-      return false
-    }
+    if candidate.kind.isSequence || candidate.type.isPatch { return false }
     // A file can be sent in a form; JSON has text in its place.
     if direction == .sent, candidate.kind == .multipart, candidate.hasFiles { return false }
-    if candidate.kind == .xml || isStructured(schema, &schemas) { return true }
+    if candidate.kind == .xml || schemas.isStructured(schema) { return true }
     // One of several equal request bodies is enough; a response may arrive in either form.
     return direction == .sent && first.kind == .json
   }
@@ -186,10 +162,8 @@ struct ContentReader {
         content.type = .map(.scalar(.string))
       }
       let hasNames = chosen.kind == .form || content.mediaType.isFormData
-      content.encodings = readEncodings(
-        chosen.media, schema: chosen.schema, hasNames: hasNames, &schemas)
-    case .text:
-      content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
+      content.encodings = schemas.encodings(chosen.media, schema: chosen.schema, hasNames: hasNames)
+    case .text: content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
     case .events: content.type = eventData(chosen, at: origin, &schemas)
     case .lines:
       let item = itemType(chosen, at: origin, &schemas)
@@ -264,14 +238,42 @@ struct ContentReader {
     }
   }
 
+}
+
+extension SchemaReader {
   /// Returns whether a schema describes more than a string.
-  private func isStructured(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
-    guard let mapping = schemas.resolveSchema(schema)?.mapping else { return false }
+  fileprivate mutating func isStructured(_ schema: Node) -> Bool {
+    guard let mapping = resolveSchema(schema)?.mapping else { return false }
     let types =
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
     if let types { return !types.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }
+
+  /// Returns whether a schema describes one line of a stream of grpc-gateway, which names the media
+  /// type of a line.
+  fileprivate mutating func isStreamResult(_ schema: Node) -> Bool {
+    resolveSchema(schema)?.mapping["title"]?.string?.hasPrefix("Stream result of ") == true
+  }
+
+  /// Returns whether a property is a file, a list of files, or may be one. The same applies to the
+  /// variants of a union.
+  fileprivate mutating func hasFiles(_ schema: Node) -> Bool {
+    let variants = resolveSchema(schema)?.mapping.variants ?? []
+    let properties = ([schema] + variants).flatMap { expand($0).properties }
+    return properties.map(\.node).flatMap { [$0] + ($0.mapping?.variants ?? []) }.contains {
+      [$0["format"], $0["items"]?["format"]].contains { $0?.string == "binary" }
+    }
+  }
+}
+
+extension Mapping {
+  fileprivate var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
+}
+
+extension Content.Kind {
+  /// Whether it is a sequence of values: events or lines.
+  var isSequence: Bool { self == .events || self == .lines }
 }
 
 extension Scalar {

@@ -52,7 +52,7 @@ struct DeclaredStream {
   /// Replaces the media types that are read as a whole with the stream, or adds the stream to them
   /// if the request selects it.
   func applied(to candidates: [MediaCandidate]) -> [MediaCandidate] {
-    if candidates.contains(where: \.isSequence) { return candidates }
+    if candidates.contains(where: \.kind.isSequence) { return candidates }
     guard !candidates.isEmpty else { return [stream(of: nil, called: mediaType)] }
     var applied: [MediaCandidate] = []
     for candidate in candidates {
@@ -60,7 +60,11 @@ struct DeclaredStream {
         applied.append(candidate)
         continue
       }
-      if flag != nil { applied.append(candidate.with(schema: complete)) }
+      if flag != nil {
+        var whole = candidate
+        whole.schema = complete ?? candidate.schema
+        applied.append(whole)
+      }
       // A server that sends lines may not know any other name for them.
       let keepsName = kind == .lines && flag == nil
       applied.append(stream(of: candidate, called: keepsName ? candidate.entry.key : mediaType))
@@ -84,15 +88,5 @@ struct DeclaredStream {
       entry: Mapping.Entry(key: mediaType, keySpan: candidate?.entry.keySpan ?? span, value: value),
       type: MediaType(mediaType), kind: kind, schema: element ?? candidate?.schema,
       media: element == nil ? candidate?.media : nil, hasFiles: false)
-  }
-}
-
-extension MediaCandidate {
-  var isSequence: Bool { kind == .events || kind == .lines }
-
-  fileprivate func with(schema other: Node?) -> MediaCandidate {
-    var candidate = self
-    candidate.schema = other ?? schema
-    return candidate
   }
 }

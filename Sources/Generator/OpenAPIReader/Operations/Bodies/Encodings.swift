@@ -2,68 +2,66 @@ import APIModel
 import SpecDocument
 
 /// How the parts of forms are written (OpenAPI's Encoding Object).
-extension ContentReader {
-  func readEncodings(
-    _ media: Mapping?, schema: Node?, hasNames: Bool, _ schemas: inout SchemaReader
+extension SchemaReader {
+  /// Returns the encodings of the parts by their names, or by their positions in a body without
+  /// names.
+  mutating func encodings(
+    _ media: Mapping?, schema: Node?, hasNames: Bool
   ) -> [ExactText: PartEncoding] {
     var encodings: [ExactText: PartEncoding] = [:]
     if !hasNames {
       for (index, node) in (media?["prefixEncoding"]?.sequence ?? []).enumerated() {
-        if let encoding = schemas.mapping(node) {
-          encodings[ExactText("\(index)")] = readEncoding(encoding, &schemas)
-        }
+        if let encoding = mapping(node) { encodings["\(index)"] = partEncoding(encoding) }
       }
-      if let encoding = schemas.mapping(media?["itemEncoding"]) {
-        encodings[""] = readEncoding(encoding, &schemas)
-      }
+      if let encoding = mapping(media?["itemEncoding"]) { encodings[""] = partEncoding(encoding) }
     }
     for key in ["prefixEncoding", "itemEncoding"] where hasNames {
       guard let entry = media?.entry(key) else { continue }
-      schemas.findings.report(
-        .encodingOfPart,
+      findings.report(
+        .partEncoding,
         "'\(key)' is for parts without names, which a form does not have; it is ignored",
         at: entry.keySpan, correction: .removing(entry.keySpan))
     }
-    guard let entries = schemas.mapping(media?["encoding"])?.entries, !entries.isEmpty else {
+    guard let entries = mapping(media?["encoding"])?.entries, !entries.isEmpty else {
       return encodings
     }
-    let body = schema.map { schemas.expand($0) }
+    let body = schema.map { expand($0) }
     let parts = body?.properties.map(\.name) ?? []
     for entry in entries {
-      guard let encoding = schemas.mapping(entry.value) else { continue }
+      guard let encoding = mapping(entry.value) else { continue }
       if !parts.isEmpty, body?.property(entry.key) == nil {
-        let near = schemas.findings.suggestions.help(for: entry.key, among: parts)
-        schemas.findings.report(
-          .encodingOfPart, "the body has no part '\(entry.key)', so its encoding is ignored",
+        let near = findings.suggestions.help(for: entry.key, among: parts)
+        findings.report(
+          .partEncoding, "the body has no part '\(entry.key)', so its encoding is ignored",
           at: entry.keySpan, help: near, isHarmless: near == nil,
           correction: .removing(entry.keySpan))
       }
-      encodings[entry.key] = readEncoding(encoding, &schemas)
+      encodings[entry.key] = partEncoding(encoding)
     }
     return encodings
   }
 
-  private func readEncoding(_ encoding: Mapping, _ schemas: inout SchemaReader) -> PartEncoding {
+  private mutating func partEncoding(_ encoding: Mapping) -> PartEncoding {
     var part = PartEncoding()
     // The list names the types that the server accepts. The first is sent, unless a file suggests
     // another of them.
-    let accepted = schemas.text(encoding["contentType"])?.split(separator: ",").map {
-      MediaType($0.trimmed)
+    let accepted = (text(encoding["contentType"]) ?? "").split(separator: ",").map {
+      MediaType(String($0.withoutOuterSpace))
     }
-    part.mediaType = accepted?.first
-    part.otherMediaTypes = Array((accepted ?? []).dropFirst())
-    part.allowReserved = schemas.flag(encoding["allowReserved"]) ?? false
-    part.brackets = schemas.brackets(of: encoding, .encodingOfPart)
+    part.mediaType = accepted.first
+    part.otherMediaTypes = Array(accepted.dropFirst())
+    part.allowReserved = flag(encoding["allowReserved"]) ?? false
+    part.brackets = brackets(of: encoding, .partEncoding)
     // Only names of exploded values have brackets.
-    part.explode = part.brackets == nil ? schemas.flag(encoding["explode"]) : true
-    part.style = partStyle(encoding, &schemas)
-    for entry in schemas.mapping(encoding["headers"])?.entries ?? [] {
+    part.explode = part.brackets == nil ? flag(encoding["explode"]) : true
+    part.style = partStyle(encoding)
+    for entry in mapping(encoding["headers"])?.entries ?? [] {
       guard entry.key.lowercased() != "content-type" else { continue }
-      if let value = constantHeader(entry.value, &schemas) {
+      if let value = constantHeader(entry.value) {
         part.headers.append(PartEncoding.Header(name: entry.key, value: value))
       } else {
-        schemas.findings.report(
-          .encodingOfPart,
+        findings.report(
+          .partEncoding,
           "header '\(entry.key)' of a part is not sent, because its value is not fixed",
           at: entry.keySpan,
           help: "give its schema a 'const' or 'default'; others can be set on the File that is "
@@ -73,37 +71,32 @@ extension ContentReader {
     }
     for key in ["encoding", "prefixEncoding", "itemEncoding"] {
       guard let entry = encoding.entry(key) else { continue }
-      schemas.findings.report(
-        .encodingOfPart, "a part that is itself a form is not supported; '\(key)' is ignored",
+      findings.report(
+        .partEncoding, "a part that is itself a form is not supported; '\(key)' is ignored",
         at: entry.keySpan, correction: .removing(entry.keySpan))
     }
     return part
   }
 
-  private func partStyle(_ encoding: Mapping, _ schemas: inout SchemaReader)
-    -> ParameterStyle?
-  {
-    guard let node = encoding["style"], let text = schemas.text(node) else { return nil }
+  private mutating func partStyle(_ encoding: Mapping) -> ParameterStyle? {
+    guard let node = encoding["style"], let text = text(node) else { return nil }
     let allowed = ParameterLocation.query.styles
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
-    schemas.unknownValue(
-      .encodingOfPart, text, of: node.span, what: "part style",
-      allowed: allowed.map(\.rawValue))
+    unknownValue(
+      .partEncoding, text, of: node.span, what: "part style", allowed: allowed.map(\.rawValue))
     return nil
   }
 
   /// Returns the value of a header that allows only one.
-  private func constantHeader(_ node: Node, _ schemas: inout SchemaReader) -> String? {
-    guard let schema = schemas.resolve(node)?.mapping["schema"],
-      let mapping = schemas.resolveSchema(schema)?.mapping
+  private mutating func constantHeader(_ node: Node) -> String? {
+    guard let schema = resolve(node)?.mapping["schema"],
+      let mapping = resolveSchema(schema)?.mapping
     else { return nil }
     let values = mapping["enum"]?.sequence ?? []
     return (mapping["const"] ?? mapping["default"] ?? (values.count == 1 ? values[0] : nil))?
       .scalarText
   }
-}
 
-extension SchemaReader {
   /// Returns how lists are written where names have brackets (`x-apigen-brackets`).
   mutating func brackets(of mapping: Mapping, _ rule: Rule) -> ParameterStyle.Brackets? {
     guard let node = mapping["x-apigen-brackets"], let text = text(node) else { return nil }
@@ -112,12 +105,5 @@ extension SchemaReader {
       rule, text, of: node.span, what: "kind of brackets",
       allowed: ParameterStyle.Brackets.allCases.map(\.rawValue))
     return nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -15,7 +15,7 @@ struct BodyObject {
   ) {
     guard let node, !node.isNull, let resolved = schemas.resolve(node) else { return nil }
     mapping = resolved.mapping
-    span = resolved.span
+    span = resolved.node.span
     let component = resolved.component.map { key -> TypeDeclaration.Origin in
       .component(schemas.components.name(key, suffix: suffix, after: .responses))
     }

@@ -6,6 +6,13 @@ struct ResponseReader {
   /// Failures that every operation can have (`x-apigen-errors`, in the form of `responses`).
   private(set) var commonFailures: [Response] = []
   private var headers = HeaderReader()
+  /// The components read so far, each once however many operations refer to it.
+  private var components: [Component: Response] = [:]
+
+  private struct Component: Hashable {
+    let node: NodeID
+    let hasContent: Bool
+  }
 
   /// Reads the failures that all operations share from the value of `x-apigen-errors`.
   init(commonFailures node: Node?, _ schemas: inout SchemaReader) {
@@ -62,53 +69,49 @@ struct ResponseReader {
     stream: DeclaredStream?, _ schemas: inout SchemaReader
   ) -> Response? {
     // `204:` with an empty value is complete.
-    let empty = ResolvedObject(mapping: Mapping([]), span: entry.keySpan, component: nil)
-    guard let resolved = entry.value.isNull ? empty : schemas.resolve(entry.value) else {
-      return nil
-    }
+    let object = entry.value.isNull ? .object([:], at: entry.keySpan) : entry.value
+    guard let resolved = schemas.resolve(object) else { return nil }
     let mapping = resolved.mapping
-    let origin = origin(of: resolved, status: status, of: operation?.index, schemas.components)
     let isSuccess = schemas.flag(mapping["x-apigen-success"]) ?? status.isSuccess
-    var contents: [Content] = []
-    if status.hasContent, operation?.method != "HEAD" {
-      var reader = ContentReader(direction: .received, isElsewhere: resolved.isElsewhere)
-      let mayStream = mapping["content"] != nil || status == .code(200) || status == .range(2)
-      if isSuccess, mayStream { reader.stream = stream }
-      contents = reader.read(mapping["content"], at: origin, &schemas)
-    } else if operation?.method != "HEAD", let ignored = mapping.entry("content"),
-      !ignored.value.isNull
-    {
+    let isHead = operation?.method == "HEAD"
+    if !status.hasContent, !isHead, let ignored = mapping.entry("content"), !ignored.value.isNull {
       schemas.findings.report(
         .unreadableResponse,
         "a response of status \(entry.key) never has content; its 'content' is ignored",
         at: ignored.keySpan, isHarmless: true)
     }
-    var response = Response(
-      status: status,
-      isSuccess: isSuccess,
-      content: contents.first,
-      documentation: schemas.documentation(mapping),
-      span: entry.keySpan)
-    response.alternatives = Array(contents.dropFirst())
+    // A component named after a status adds nothing to the response's own status.
+    let key = resolved.component.flatMap { ResponseStatus($0) == nil ? $0 : nil }
+    let mayStream = mapping["content"] != nil || status == .code(200) || status == .range(2)
+    var reader = ContentReader(direction: .received, isElsewhere: resolved.isElsewhere)
+    if isSuccess, mayStream { reader.stream = stream }
+    let hasContent = status.hasContent && !isHead
+    let id = Component(node: NodeID(resolved.node), hasContent: hasContent)
+    let isShared = key != nil && reader.stream == nil
+    var response: Response
+    if isShared, let known = components[id] {
+      response = known
+    } else {
+      let origin =
+        key.map { .component(schemas.components.name($0, suffix: "Response")) }
+        ?? operation.map { .operation($0.index, .response(status)) }
+        ?? TypeDeclaration.Origin.component(status.failureName)
+      let contents = hasContent ? reader.read(mapping["content"], at: origin, &schemas) : []
+      response = Response(
+        status: status, isSuccess: isSuccess, content: contents.first,
+        documentation: schemas.documentation(mapping), span: entry.keySpan)
+      response.alternatives = Array(contents.dropFirst())
+      response.headers = headers.read(mapping["headers"], of: origin, &schemas)
+      if isShared { components[id] = response }
+    }
+    (response.status, response.isSuccess, response.span) = (status, isSuccess, entry.keySpan)
     if let operation {
       for link in schemas.mapping(mapping["links"])?.entries ?? []
       where !Grammar.isExtension(link.key) {
         schemas.pending.operations[operation.index].links.append(link)
       }
     }
-    response.headers = headers.read(mapping["headers"], of: origin, &schemas)
     return response
-  }
-
-  private func origin(
-    of response: ResolvedObject, status: ResponseStatus, of operation: Int?,
-    _ components: Components
-  ) -> TypeDeclaration.Origin {
-    // A component named after a status adds nothing to the response's own status.
-    if let key = response.component, ResponseStatus(key) == nil {
-      return .component(components.name(key, suffix: "Response"))
-    }
-    return operation.map { .operation($0, .response(status)) } ?? .component(status.failureName)
   }
 
   /// Marks the responses that are a success. Without a 2xx, these are redirects, `default` unless

@@ -29,17 +29,9 @@ extension API {
       all += streamed.map { [$0.complete, $0.streamed] } ?? [operation]
     }
     operations = all
-    for index in operations.indices {
-      for link in operations[index].links.indices {
-        operations[index].links[link].target = indices[operations[index].links[link].target]
-      }
-    }
-    for index in webhooks.indices {
-      webhooks[index].operation = webhooks[index].operation.map { indices[$0] }
-    }
-    for index in types.indices {
-      types[index].origin = types[index].origin.moved(to: indices, separated)
-    }
+    operations.changeEach { $0.links.changeEach { $0.target = indices[$0.target] } }
+    webhooks.changeEach { $0.operation = $0.operation.map { indices[$0] } }
+    types.changeEach { $0.origin = $0.origin.moved(to: indices, separated) }
   }
 }
 
@@ -55,7 +47,7 @@ private struct StreamedOperation {
     let contents = operation.responses.filter(\.isSuccess).flatMap(\.contents)
     guard let body = operation.body, !body.isChoice, operation.envelope == nil,
       [.json, .form, .multipart].contains(body.content.kind),
-      contents.contains(where: { $0.kind == .json }), contents.contains(where: \.isSequence),
+      contents.contains(where: { $0.kind == .json }), contents.contains(where: \.kind.isSequence),
       let (_, object) = graph.object(body.content.type), !object.isTuple,
       object.properties.contains(where: {
         $0.name.text == flag && graph.bare($0.type) == .scalar(.bool)
@@ -78,7 +70,7 @@ private struct StreamedOperation {
     operation.body?.isRequired = true
     operation.responses = operation.responses.compactMap { response in
       guard response.isSuccess, !response.contents.isEmpty else { return response }
-      let kept = response.contents.filter { $0.isSequence == isStreamed }
+      let kept = response.contents.filter { $0.kind.isSequence == isStreamed }
       guard let first = kept.first else { return nil }
       var response = response
       response.content = first
@@ -112,7 +104,9 @@ private struct StreamedOperation {
       streamed.responses.contains { $0.status == status }
         && !complete.responses.contains { $0.status == status }
     case .responseAs(let status, let mediaType):
-      streamed.contents(of: status).contains { $0.mediaType.text == mediaType && $0.isSequence }
+      streamed.contents(of: status).contains {
+        $0.mediaType.text == mediaType && $0.kind.isSequence
+      }
     case .parameter, .body, .bodyAs, .header: false
     }
   }
@@ -151,9 +145,4 @@ extension Operation {
   fileprivate func contents(of status: ResponseStatus) -> [Content] {
     responses.first { $0.status == status }?.contents ?? []
   }
-}
-
-extension Content {
-  /// Whether it is a sequence of values: events or lines.
-  fileprivate var isSequence: Bool { kind == .events || kind == .lines }
 }

@@ -13,7 +13,7 @@ extension ContentReader {
     if let items = schemas.resolveSchema(schema)?.mapping["items"] {
       return use(items, at: origin, &schemas)
     }
-    return isBareString(schema, &schemas) ? .scalar(.json) : use(schema, at: origin, &schemas)
+    return schemas.isBareString(schema) ? .scalar(.json) : use(schema, at: origin, &schemas)
   }
 
   /// Returns the type of an event's data. `itemSchema` describes the event with its fields; by
@@ -22,10 +22,8 @@ extension ContentReader {
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse {
     if let item = candidate.media?["itemSchema"] {
-      guard let data = eventDataSchema(item, &schemas) else {
-        return use(item, at: origin, &schemas)
-      }
-      return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
+      guard let data = schemas.eventData(item) else { return use(item, at: origin, &schemas) }
+      return schemas.isBareString(data) ? .scalar(.string) : use(data, at: origin, &schemas)
     }
     guard let schema = candidate.schema else { return .scalar(.string) }
     let resolved = schemas.resolveSchema(schema)?.mapping
@@ -37,43 +35,39 @@ extension ContentReader {
       return .scalar(.string)
     }
     let item = resolved?["items"] ?? schema
-    let data = eventDataSchema(item, mustBeEvent: true, &schemas) ?? item
-    return isBareString(data, &schemas) ? .scalar(.string) : use(data, at: origin, &schemas)
+    let data = schemas.eventData(item, mustBeEvent: true) ?? item
+    return schemas.isBareString(data) ? .scalar(.string) : use(data, at: origin, &schemas)
   }
+}
 
+extension SchemaReader {
   /// Returns the schema of an event's `data` field, or of the JSON in it. For several kinds of
   /// events, this is a union.
-  private func eventDataSchema(
-    _ event: Node, mustBeEvent: Bool = false, _ schemas: inout SchemaReader
-  ) -> Node? {
-    if let data = dataSchema(event, mustBeEvent: mustBeEvent, &schemas) { return data }
-    guard let mapping = schemas.resolveSchema(event)?.mapping,
+  fileprivate mutating func eventData(_ event: Node, mustBeEvent: Bool = false) -> Node? {
+    if let data = data(event, mustBeEvent: mustBeEvent) { return data }
+    guard let mapping = resolveSchema(event)?.mapping,
       let variants = mapping["oneOf"]?.sequence ?? mapping["anyOf"]?.sequence
     else { return nil }
     var found: [Node] = []
     for variant in variants {
-      guard let data = dataSchema(variant, mustBeEvent: mustBeEvent, &schemas) else { return nil }
+      guard let data = data(variant, mustBeEvent: mustBeEvent) else { return nil }
       if !found.contains(where: { Literal($0) == Literal(data) }) { found.append(data) }
     }
     guard found.count > 1 else { return found.first }
-    let list = schemas.document.nodes.sequence(found, at: event.span)
-    let entry = Mapping.Entry(key: "oneOf", keySpan: event.span, value: list)
-    return schemas.document.nodes.mapping([entry], at: event.span)
+    return document.nodes.list(under: "oneOf", found, at: event.span)
   }
 
-  private func dataSchema(
-    _ event: Node, mustBeEvent: Bool, _ schemas: inout SchemaReader
-  ) -> Node? {
-    let properties = schemas.expand(event).properties
+  private mutating func data(_ event: Node, mustBeEvent: Bool) -> Node? {
+    let properties = expand(event).properties
     guard let data = properties.first(where: { $0.name == "data" })?.node else { return nil }
     let fields = ["event", "id", "retry"]
     if mustBeEvent, !properties.contains(where: { fields.contains($0.name) }) { return nil }
-    return schemas.resolveSchema(data)?.mapping["contentSchema"] ?? data
+    return resolveSchema(data)?.mapping["contentSchema"] ?? data
   }
 
   /// Returns whether a schema allows any string.
-  private func isBareString(_ schema: Node, _ schemas: inout SchemaReader) -> Bool {
-    guard let mapping = schemas.resolveSchema(schema)?.mapping else { return schema.bool == true }
+  fileprivate mutating func isBareString(_ schema: Node) -> Bool {
+    guard let mapping = resolveSchema(schema)?.mapping else { return schema.bool == true }
     if let type = mapping["type"] { return type.string == "string" && mapping["enum"] == nil }
     return mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }

@@ -42,7 +42,7 @@ struct NestedParameters: Pass {
         graph.nests(property.type, deeperThan: 1)
       else { continue }
       report(
-        .encodingOfPart, "part '\(name.text)'", style, at: property.name.span,
+        .partEncoding, "part '\(name.text)'", style, at: property.name.span,
         help: "give it 'style: deepObject', or no style to send JSON", &findings)
     }
   }

@@ -5,9 +5,11 @@ import SpecDocument
 struct ResolvedParameter {
   let name: API.Name
   let location: ParameterLocation
-  let mapping: Mapping
+  let object: Resolved
+
+  var mapping: Mapping { object.mapping }
   /// The key under `components/parameters`, if it comes from there.
-  let component: String?
+  var component: String? { object.component }
 
   /// The identity of a parameter.
   var key: ExactText {
@@ -31,13 +33,15 @@ struct ParameterList {
     }
   }
 
-  /// Overrides the parameters of a path with an operation's own.
-  mutating func override(with own: ParameterList) {
-    if all.isEmpty {
-      self = own
-    } else {
-      for parameter in own.all { set(parameter) }
-    }
+  /// Returns the parameters of a path, overridden by an operation's own.
+  func overridden(by own: ParameterList) -> ParameterList {
+    if all.isEmpty { return own }
+    return own.all.reduce(into: self) { $0.set($1) }
+  }
+
+  /// Whether one of them is for the media type of the body.
+  var choosesMediaType: Bool {
+    all.contains { $0.location == .header && $0.name.text.lowercased() == "content-type" }
   }
 }
 
@@ -52,8 +56,8 @@ extension ParameterList {
 
 extension ResolvedParameter {
   fileprivate init?(_ node: Node, _ document: inout Document) {
-    guard let resolved = document.resolve(node) else { return nil }
-    let (mapping, span) = (resolved.mapping, resolved.span)
+    guard let object = document.resolve(node) else { return nil }
+    let (mapping, span) = (object.mapping, object.node.span)
     guard let name = document.name(mapping["name"]), let place = document.text(mapping["in"]) else {
       document.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
       return nil
@@ -65,20 +69,17 @@ extension ResolvedParameter {
         allowed: ParameterLocation.allCases.map(\.rawValue))
       return nil
     }
-    self.init(name: name, location: location, mapping: mapping, component: resolved.component)
+    self.init(name: name, location: location, object: object)
   }
 }
 
 extension ParameterReader {
-  /// Returns the parameters of an operation, which override parameters of the path. Parameters of
-  /// the client are left out.
+  /// Returns the parameters of an operation, without parameters of the client.
   mutating func read(
-    _ operation: Mapping, of path: Path, at index: Int, _ schemas: inout SchemaReader
+    _ list: ParameterList, of path: Path, at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
-    var resolved = path.item.parameters
-    resolved.override(with: ParameterList(operation["parameters"], &schemas.document))
     var parameters: [Parameter] = []
-    for parameter in resolved.all where !isIgnored(parameter) {
+    for parameter in list.all where !isIgnored(parameter) {
       if isOfClient(parameter, &schemas) {
         readClientParameter(parameter, &schemas)
       } else {
@@ -91,16 +92,6 @@ extension ParameterReader {
       !parameters.contains { $0.location == .query && $0.name.text.isExactly(constant.name.text) }
     }
     return parameters + constants
-  }
-
-  /// Returns whether an operation has a parameter for the media type of its body.
-  func choosesMediaType(
-    _ operation: Mapping, of path: Path, _ schemas: inout SchemaReader
-  ) -> Bool {
-    let own = ParameterList(operation["parameters"], &schemas.document)
-    return (path.item.parameters.all + own.all).contains {
-      $0.location == .header && $0.name.text.lowercased() == "content-type"
-    }
   }
 
   /// Returns whether it is one of the three headers that the standard describes elsewhere.

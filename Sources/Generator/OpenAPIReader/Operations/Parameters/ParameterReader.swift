@@ -10,9 +10,14 @@ enum ParameterPlace {
 
 /// Reads the parameters of operations and of the client.
 struct ParameterReader {
+  /// A parameter, and the default that is set once its type is known.
+  private typealias ReadParameter = (parameter: Parameter, defaultNode: Node?)
+
   /// The parameters of the client, each listed once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
   private var clientKeys: Set<ExactText> = []
+  /// The components read so far, each once however many operations refer to it.
+  private var components: [NodeID: ReadParameter] = [:]
   /// The names of parameters that the user moves to the client.
   private let chosen: Set<String>
 
@@ -34,9 +39,7 @@ struct ParameterReader {
   }
 
   /// Reads a parameter of the client, unless another operation has declared it.
-  mutating func readClientParameter(
-    _ parameter: ResolvedParameter, _ schemas: inout SchemaReader
-  ) {
+  mutating func readClientParameter(_ parameter: ResolvedParameter, _ schemas: inout SchemaReader) {
     guard clientKeys.insert(parameter.key).inserted else { return }
     clientParameters.append(read(parameter, at: .client(clientParameters.count), &schemas))
   }
@@ -44,14 +47,25 @@ struct ParameterReader {
   mutating func read(
     _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
   ) -> Parameter {
+    let id = NodeID(resolved.object.node)
+    let read = components[id] ?? readOnce(resolved, at: place, &schemas)
+    if resolved.component != nil { components[id] = read }
+    if let node = read.defaultNode {
+      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
+    }
+    return read.parameter
+  }
+
+  private func readOnce(
+    _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
+  ) -> ReadParameter {
     let mapping = resolved.mapping
-    var (schema, isJSON) = parameterSchema(resolved, &schemas)
-    schema = schema.map { listSchema(resolved, $0, &schemas) }
-    let style = isJSON ? .json : parameterStyle(resolved, &schemas)
+    var (schema, isJSON) = schemas.schema(of: resolved)
+    schema = schema.map { schemas.listSchema(resolved, $0) }
+    let style = isJSON ? .json : schemas.style(of: resolved)
     var use = TypeUse.scalar(.string)
     if let schema {
-      use = schemas.use(
-        of: schema, at: origin(of: resolved, at: place, schemas.components), isNamed: false)
+      use = schemas.use(of: schema, at: schemas.origin(of: resolved, at: place), isNamed: false)
     }
     if let schema, style == resolved.location.defaultStyle {
       let date = schemas.unixTime(use, of: schema)
@@ -65,10 +79,8 @@ struct ParameterReader {
       isRequired = false
     }
     if resolved.location.isRequired { isRequired = true }
-    if resolved.location == .path {
-      // Any value in a path is a string.
-      if use == .scalar(.json), style != .json { use = .scalar(.string) }
-    }
+    // Any value in a path is a string.
+    if resolved.location == .path, style != .json, use == .scalar(.json) { use = .scalar(.string) }
     var isHTTPDate = false
     if resolved.location == .header, let schema,
       let date = schemas.httpDate(use, of: schema, in: mapping, named: resolved.name.text)
@@ -77,14 +89,11 @@ struct ParameterReader {
       isHTTPDate = true
     }
     let examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
-    if let text = text(inPlaceOf: use, shownBy: examples, of: schema, &schemas) { use = text }
+    let annotations = schema.map { schemas.annotations(of: $0) }
+    if let text = schemas.text(inPlaceOf: use, shownBy: examples, annotations) { use = text }
     var documentation = schemas.documentation(mapping, schema: schema)
     if use.isUnixTime { documentation.remarks.removeAll { $0 == .unixTime } }
-    let annotations = schema.map { schemas.annotations(of: $0) }
-    if let node = annotations?["default"] {
-      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
-    }
-    let brackets = brackets(resolved, &schemas)
+    let brackets = schemas.brackets(of: resolved)
     var parameter = Parameter(
       name: resolved.name,
       location: resolved.location,
@@ -108,33 +117,35 @@ struct ParameterReader {
       // AutoRest has written `x-ms-skip-url-encoding` for longer than `allowReserved` exists there.
       parameter.allowReserved =
         parameter.allowReserved || schemas.flag(mapping["x-ms-skip-url-encoding"]) ?? false
-      parameter.allowsEmpty = allowsEmpty(mapping, schema, &schemas)
+      parameter.allowsEmpty = schemas.allowsEmpty(mapping, schema)
     }
     parameter.sendsDefault = annotations.map { schemas.sendsDefault($0) } ?? false
-    return parameter
+    return (parameter, annotations?["default"])
   }
+}
 
+// MARK: - Parts of a Parameter Object
+
+extension SchemaReader {
   /// Returns a string, or a list of them, for a URL whose examples or default are other text: a
   /// `URL` would encode their characters before the request encodes them. Returns nil for any other
   /// type.
-  private func text(
-    inPlaceOf use: TypeUse, shownBy examples: [Node], of schema: Node?,
-    _ schemas: inout SchemaReader
+  fileprivate mutating func text(
+    inPlaceOf use: TypeUse, shownBy examples: [Node], _ annotations: SchemaAnnotations?
   ) -> TypeUse? {
+    let values = examples + [annotations?["default"]].compactMap(\.self)
     switch use {
     case .array(let element):
-      let items = schema.flatMap { schemas.annotations(of: $0)["items"] }
-      let fallback = schema.flatMap { schemas.annotations(of: $0)["default"] }
-      let lists = examples + [fallback].compactMap(\.self)
-      let elements = lists.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
-      return text(inPlaceOf: element, shownBy: elements, of: items, &schemas).map { .array($0) }
+      let items = annotations?["items"]
+      let elements = values.flatMap { $0.sequence ?? [] } + (items?.schemaExamples ?? [])
+      return text(
+        inPlaceOf: element, shownBy: elements, items.map { self.annotations(of: $0) }
+      ).map { .array($0) }
     case .scalar(.url):
-      let fallback = schema.flatMap { schemas.annotations(of: $0)["default"] }
-      let values = examples + [fallback].compactMap(\.self)
       guard
         let value = values.first(where: { $0.string.map(FormatText.isURLReference) == false })
       else { return nil }
-      schemas.findings.report(
+      findings.report(
         .example, "this is not a URL, which the format requires; the parameter is a string",
         at: value.span)
       return .scalar(.string)
@@ -143,17 +154,15 @@ struct ParameterReader {
   }
 
   /// Returns whether the document allows a path parameter to be empty.
-  private func allowsEmpty(
-    _ parameter: Mapping, _ schema: Node?, _ schemas: inout SchemaReader
-  ) -> Bool {
-    if schemas.flag(parameter["allowEmptyValue"]) ?? false { return true }
-    let schema = schema.flatMap { schemas.resolveSchema($0)?.mapping }
+  fileprivate mutating func allowsEmpty(_ parameter: Mapping, _ schema: Node?) -> Bool {
+    if flag(parameter["allowEmptyValue"]) ?? false { return true }
+    let schema = schema.flatMap { resolveSchema($0)?.mapping }
     if schema?["minLength"]?.scalarText == "0" { return true }
     let values =
       [schema?["default"], schema?["example"], parameter["example"]]
       + (schema?["enum"]?.sequence ?? [])
     if values.contains(where: { $0?.string == "" }) { return true }
-    guard let text = schemas.text(parameter["description"])?.lowercased(),
+    guard let text = text(parameter["description"])?.lowercased(),
       text.containsBytes(of: " empty string")
     else { return false }
     return ["defaults to an", "defaults to the", "may be an", "can be an"].contains {
@@ -162,19 +171,17 @@ struct ParameterReader {
   }
 
   /// Returns how lists are written in the query, the only place that has names with brackets.
-  private func brackets(
-    _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
-  ) -> ParameterStyle.Brackets? {
+  fileprivate mutating func brackets(of resolved: ResolvedParameter) -> ParameterStyle.Brackets? {
     guard let entry = resolved.mapping.entry("x-apigen-brackets"), resolved.location != .query
-    else { return schemas.brackets(of: resolved.mapping, .ignoredParameter) }
-    schemas.findings.report(
+    else { return brackets(of: resolved.mapping, .ignoredParameter) }
+    findings.report(
       .ignoredParameter, "'x-apigen-brackets' is for parameters in the query; it is ignored",
       at: entry.keySpan, correction: .removing(entry.keySpan))
     return nil
   }
 
-  private func origin(
-    of resolved: ResolvedParameter, at place: ParameterPlace, _ components: Components
+  fileprivate func origin(
+    of resolved: ResolvedParameter, at place: ParameterPlace
   ) -> TypeDeclaration.Origin {
     if let key = resolved.component {
       return .component(components.name(key, suffix: "Parameter", after: .requestBodies))
@@ -186,54 +193,46 @@ struct ParameterReader {
   }
 
   /// Returns the schema of the value, and whether the value is sent as JSON.
-  private func parameterSchema(
-    _ resolved: ResolvedParameter, _ schemas: inout SchemaReader
+  fileprivate mutating func schema(
+    of resolved: ResolvedParameter
   ) -> (schema: Node?, isJSON: Bool) {
-    if let schema = resolved.mapping["schema"], !schema.isNull {
-      return (schema, false)
-    }
-    guard let entry = schemas.mapping(resolved.mapping["content"])?.entries.first else {
+    if let schema = resolved.mapping["schema"], !schema.isNull { return (schema, false) }
+    guard let entry = mapping(resolved.mapping["content"])?.entries.first else {
       return (nil, false)
     }
-    let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
+    let media = entry.value.isNull ? nil : resolve(entry.value)?.mapping
     switch MediaType(entry.key).kind {
     case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
     case .text: return (media?["schema"], false)
     case .form where resolved.location == .querystring: return (media?["schema"], false)
     case .form, .multipart, .binary, .xml, .events, .lines, nil:
-      schemas.findings.report(
+      findings.report(
         .ignoredParameter, "a parameter of type '\(entry.key)' is a string, which is sent as it is",
         at: entry.keySpan)
       return (nil, false)
     }
   }
 
-  private func parameterStyle(_ resolved: ResolvedParameter, _ schemas: inout SchemaReader)
-    -> ParameterStyle
-  {
+  fileprivate mutating func style(of resolved: ResolvedParameter) -> ParameterStyle {
+    let text = text(resolved.mapping["style"])
     let location = resolved.location
-    guard let node = resolved.mapping["style"], let text = schemas.text(node) else {
-      return location.defaultStyle
-    }
     return location.styles.first { $0.rawValue == text } ?? location.defaultStyle
   }
 
   /// Returns a list schema for a query parameter such as `statuses[]` that is described as a single
   /// value, although its `uniqueItems` or `explode` only makes sense for a list.
-  private func listSchema(
-    _ resolved: ResolvedParameter, _ schema: Node, _ schemas: inout SchemaReader
-  ) -> Node {
+  fileprivate mutating func listSchema(_ resolved: ResolvedParameter, _ schema: Node) -> Node {
     guard resolved.location == .query, resolved.name.text.hasSuffix("[]"),
-      let mapping = schemas.resolveSchema(schema)?.mapping, let type = mapping["type"]?.string,
+      let mapping = resolveSchema(schema)?.mapping, let type = mapping["type"]?.string,
       !["array", "object"].contains(type)
     else { return schema }
     let isUnique = mapping["uniqueItems"]?.bool == true
     guard isUnique || resolved.mapping["explode"]?.bool == true else { return schema }
-    schemas.findings.report(
+    findings.report(
       .singleListParameter,
       "'\(resolved.name.text)' is described as a single value, but its name and "
         + "'\(isUnique ? "uniqueItems" : "explode")' mean a list; it is read as one",
       at: resolved.name.span)
-    return schemas.document.nodes.list(of: schema, isUnique: isUnique)
+    return document.nodes.list(of: schema, isUnique: isUnique)
   }
 }

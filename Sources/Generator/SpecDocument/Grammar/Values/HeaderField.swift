@@ -3,12 +3,7 @@ package enum HeaderField {
   /// Returns whether a field can have a name, which is a token (RFC 9110 §5.6.2).
   package static func isName(_ name: String) -> Bool {
     !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case 48...57, 65...90, 97...122: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
   /// Returns the name that is meant by one with white space or a colon at its ends; nil for any

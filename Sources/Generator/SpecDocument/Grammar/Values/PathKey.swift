@@ -94,9 +94,7 @@ package struct PathKey: Sendable {
 
   /// Returns what stands for an expression in braces: placeholders, or nothing for a query, whose
   /// parameters operations describe (RFC 6570 §3.2.6, §3.2.8).
-  private static func bareExpression(
-    _ inside: Substring, _ rest: inout Set<ExactText>
-  ) -> String {
+  private static func bareExpression(_ inside: Substring, _ rest: inout Set<ExactText>) -> String {
     switch inside.first {
     case "?", "&": return ""
     case "/":

@@ -49,7 +49,7 @@ struct ReferenceSearch: Sendable {
     walk(node, as: place, at: pointer.tokens) { node, place, pointer in
       while let last = bases.last, last.depth >= pointer.count { bases.removeLast() }
       if case .referenceOrName(let kind) = place {
-        addReferenceOrName(node, to: kind)
+        if node.string != nil { add(node, as: .object(kind), isGuess: true) }
       } else if let mapping = node.mapping {
         visit(mapping, as: place, at: pointer)
       }
@@ -83,10 +83,6 @@ struct ReferenceSearch: Sendable {
     let schema = IdentifiedSchema(url: URLText.resolve(url, from: base), location: location)
     schemas.append(schema)
     return schema
-  }
-
-  private mutating func addReferenceOrName(_ node: Node, to kind: ObjectKind) {
-    if node.string != nil { add(node, as: .object(kind), isGuess: true) }
   }
 
   private mutating func add(_ node: Node, as place: Place, isGuess: Bool) {

@@ -5,26 +5,22 @@ extension SpecLoader {
     let diagnostic: Diagnostic?
   }
 
-  mutating func file(at text: String, _ site: ReferenceSite) -> Result<
-    SourceFile.ID, Problem
-  > {
-    guard let source = spec.files[site.file] else {
-      return .failure(Problem(diagnostic: nil))
-    }
+  mutating func file(at text: String, _ site: ReferenceSite) throws(Problem) -> SourceFile.ID {
+    guard let source = spec.files[site.file] else { throw Problem(diagnostic: nil) }
     guard let path = SpecPath.resolve(text, from: source.path) else {
-      return .failure(Problem(diagnostic: outsideDiagnostic(site)))
+      throw Problem(diagnostic: outsideDiagnostic(site))
     }
-    return file(path: path, source) { loader, problem in
+    return try file(path: path, source) { loader, problem in
       loader.diagnostic(problem, site, path: path)
     }
   }
 
   /// Reads the local copy of a URL.
-  mutating func copy(of url: String, _ site: ReferenceSite) -> Result<SourceFile.ID, Problem> {
+  mutating func copy(of url: String, _ site: ReferenceSite) throws(Problem) -> SourceFile.ID {
     guard let path = files.copy(of: url), let source = spec.files[site.file] else {
-      return .failure(Problem(diagnostic: urlDiagnostic(site, copy: nil)))
+      throw Problem(diagnostic: urlDiagnostic(site, copy: nil))
     }
-    return file(path: path, source) { loader, problem in
+    return try file(path: path, source) { loader, problem in
       problem == .missing
         ? loader.urlDiagnostic(site, copy: path) : loader.diagnostic(problem, site, path: path)
     }
@@ -33,18 +29,17 @@ extension SpecLoader {
   private mutating func file(
     path: String, _ source: LoadedSpec.File,
     _ describe: (SpecLoader, SpecFiles.Problem) -> Diagnostic
-  ) -> Result<SourceFile.ID, Problem> {
-    if let known = loaded[path] {
-      return known.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
+  ) throws(Problem) -> SourceFile.ID {
+    if loaded[path] == nil {
+      do throws(SpecFiles.Problem) {
+        let contents = try files.contents(of: path)
+        loaded[path] = .some(parsed(contents, path: path, source: source))
+      } catch {
+        throw Problem(diagnostic: describe(self, error))
+      }
     }
-    do throws(SpecFiles.Problem) {
-      let contents = try files.contents(of: path)
-      let id = parsed(contents, path: path, source: source)
-      loaded[path] = .some(id)
-      return id.map { .success($0) } ?? .failure(Problem(diagnostic: nil))
-    } catch {
-      return .failure(Problem(diagnostic: describe(self, error)))
-    }
+    guard let id = loaded[path] ?? nil else { throw Problem(diagnostic: nil) }
+    return id
   }
 
   private mutating func parsed(_ contents: [UInt8], path: String, source: LoadedSpec.File)

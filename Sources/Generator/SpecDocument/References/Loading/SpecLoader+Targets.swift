@@ -8,21 +8,18 @@ extension SpecLoader {
   }
 
   mutating func target(of reference: Reference, _ site: ReferenceSite) -> Target {
-    let source = site.file
+    if case .url = reference.document, let (location, base) = identifiedTarget(of: site) {
+      return .found(location, base: base)
+    }
     let file: SourceFile.ID
-    switch reference.document {
-    case .same: file = source
-    case .url:
-      if let (location, base) = identifiedTarget(of: site) { return .found(location, base: base) }
-      switch copy(of: url(of: site, isResolved: false), site) {
-      case .success(let found): file = found
-      case .failure(let problem): return .unresolved(problem.diagnostic)
+    do throws(Problem) {
+      switch reference.document {
+      case .same: file = site.file
+      case .url: file = try copy(of: url(of: site, isResolved: false), site)
+      case .file(let path): file = try self.file(at: path, site)
       }
-    case .file(let path):
-      switch self.file(at: path, site) {
-      case .success(let found): file = found
-      case .failure(let problem): return .unresolved(problem.diagnostic)
-      }
+    } catch {
+      return .unresolved(error.diagnostic)
     }
     let base = reference.document == .same ? site.base : nil
     if let location = location(of: reference.fragment, in: file, base: base) {
@@ -62,9 +59,7 @@ extension SpecLoader {
   }
 
   /// Returns the schema with an `$id`, or a part of it.
-  mutating func identifiedTarget(of site: ReferenceSite) -> (
-    Location, base: IdentifiedSchema
-  )? {
+  mutating func identifiedTarget(of site: ReferenceSite) -> (Location, base: IdentifiedSchema)? {
     guard let text = site.node.string, !identified.isEmpty else { return nil }
     let (url, place) = (url(of: site), url(of: site, isResolved: false))
     guard !place.isEmpty, let found = identified[url] ?? identified[place] else { return nil }

@@ -67,7 +67,7 @@ struct DynamicReferences {
     }
     guard hasChanged else { return nil }
     let all = template.isEmpty ? entries : Self.adding(template, to: entries, in: mapping)
-    return Node(.mapping(Mapping(all)), at: schema.span)
+    return .object(all, at: schema.span)
   }
 
   /// Returns the anchors that a schema has itself or in its own `$defs`.
@@ -114,13 +114,11 @@ struct DynamicReferences {
       return nil
     }
     let kept = Mapping([entry])
-    guard let properties = Self.changedProperties(old, new) else {
-      return [schema]
-    }
+    guard let properties = Self.changedProperties(old, new) else { return [schema] }
     // All other properties keep the template's types.
     return [
       Node(.mapping(kept), at: entry.value.span),
-      Node(.mapping(Mapping([properties])), at: target.node.span),
+      Node.object([properties], at: target.node.span),
     ]
   }
 
@@ -134,7 +132,7 @@ struct DynamicReferences {
     let entries = after.entries.filter { $0 != before.entry($0.key) }
     return Mapping.Entry(
       key: "properties", keySpan: properties.keySpan,
-      value: Node(.mapping(Mapping(entries)), at: properties.value.span))
+      value: Node.object(entries, at: properties.value.span))
   }
 
   private static func adding(

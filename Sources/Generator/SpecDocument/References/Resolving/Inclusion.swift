@@ -58,7 +58,7 @@ struct Inclusion {
     let own = mapping.entries.filter { $0.key != "$ref" }
     guard !own.isEmpty, let entries = node.mapping?.entries else { return node }
     let others = entries.filter { mapping.entry($0.key) == nil }
-    return Node(.mapping(Mapping(others + own)), at: node.span)
+    return .object(others + own, at: node.span)
   }
 
   private mutating func included(_ target: Location, _ reference: Node, as place: Place) -> Node? {
@@ -88,7 +88,7 @@ struct Inclusion {
   private static func withoutGaps(_ node: Node) -> Node {
     switch node.content {
     case .mapping(let mapping) where mapping.entries.contains { $0.value === gap }:
-      Node(.mapping(Mapping(mapping.entries.filter { $0.value !== gap })), at: node.span)
+      Node.object(mapping.entries.filter { $0.value !== gap }, at: node.span)
     case .sequence(let nodes) where nodes.contains { $0 === gap }:
       Node(.sequence(nodes.filter { $0 !== gap }), at: node.span)
     default: node

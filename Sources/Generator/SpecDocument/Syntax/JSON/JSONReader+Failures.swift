@@ -60,7 +60,7 @@ extension JSONReader {
   /// The end of the letters and digits at the position, so that an error marks the whole word.
   private var endOfWord: Int {
     let isWord = { (byte: UInt8) in
-      byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F
+      byte >= 0x80 || byte.isLetterOrDigit || byte == UInt8(ascii: "_")
     }
     let rest = bytes[position...].prefix(60)
     let word = rest.prefix(while: isWord)

@@ -81,23 +81,17 @@ extension JSONReader {
 
   /// Reads the digits after `\u`, and the second half of a surrogate pair.
   private mutating func readUnicodeEscape(from start: Int) throws(SyntaxFailure) -> Unicode.Scalar {
-    let first = try readHexadecimal(from: start)
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    let second = SurrogatePair.escape(in: bytes, at: position)
-    guard let second, let scalar = SurrogatePair.scalar(high: first, low: UInt32(second)) else {
-      throw SurrogatePair.loneFailure(at: start)
-    }
-    position += 6
-    return scalar
-  }
-
-  private mutating func readHexadecimal(from start: Int) throws(SyntaxFailure) -> UInt32 {
-    guard let value = SurrogatePair.escape(in: bytes, at: start) else {
+    guard let unit = SurrogatePair.escape(in: bytes, at: start) else {
       throw SyntaxFailure(
         message: "'\\u' takes four hexadecimal digits",
         range: start..<min(start + 2, bytes.count))
     }
     position = start + 6
-    return UInt32(value)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard let scalar = SurrogatePair.scalar(in: bytes, at: start) else {
+      throw SurrogatePair.loneFailure(at: start)
+    }
+    position += 6
+    return scalar
   }
 }

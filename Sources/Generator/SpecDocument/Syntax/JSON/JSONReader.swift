@@ -14,7 +14,11 @@ struct JSONReader {
   mutating func read() throws(SyntaxFailure) -> Node {
     try readValue()
     while builder.isOpen {
-      if builder.isInMapping { try readMember() } else { try readElement() }
+      if builder.isInMapping {
+        try readMember()
+      } else if try readSeparator(closing: UInt8(ascii: "]")) {
+        try readValue()
+      }
     }
     skipSpace()
     guard position == bytes.count, let root = builder.root else {
@@ -55,11 +59,6 @@ extension JSONReader {
     skipSpace()
     guard next == UInt8(ascii: ":") else { throw failure("expected ':' after the key '\(text)'") }
     position += 1
-    try readValue()
-  }
-
-  private mutating func readElement() throws(SyntaxFailure) {
-    guard try readSeparator(closing: UInt8(ascii: "]")) else { return }
     try readValue()
   }
 
@@ -127,7 +126,7 @@ extension JSONReader {
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "0") {
       position += 1
-      if isDigit(next) {
+      if next.isDigit {
         throw failure("a number may not begin with '0'", help: "write it without the zero")
       }
     } else {
@@ -149,9 +148,7 @@ extension JSONReader {
   }
 
   private mutating func readDigits() throws(SyntaxFailure) {
-    guard isDigit(next) else { throw failure("expected a digit in this number") }
-    while isDigit(next) { position += 1 }
+    guard next.isDigit else { throw failure("expected a digit in this number") }
+    while next.isDigit { position += 1 }
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

@@ -1,22 +1,25 @@
 /// Two escapes `\ud83d\ude00` for one character beyond U+FFFF.
-enum SurrogatePair {
-  static func scalar(high: UInt32, low: UInt32) -> Unicode.Scalar? {
-    guard 0xD800...0xDBFF ~= high, 0xDC00...0xDFFF ~= low else { return nil }
-    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+package enum SurrogatePair {
+  /// Returns the character of the two escapes at a position; nil unless they are a pair.
+  package static func scalar(in bytes: [UInt8], at position: Int) -> Unicode.Scalar? {
+    guard let high = escape(in: bytes, at: position), 0xD800...0xDBFF ~= high,
+      let low = escape(in: bytes, at: position + 6), 0xDC00...0xDFFF ~= low
+    else { return nil }
+    return Unicode.Scalar(0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
   }
 
   static func isHalf(_ unit: UInt16) -> Bool { 0xD800...0xDFFF ~= unit }
 
   /// Returns the value of the escape `\uXXXX` at a position, if there is one.
-  static func escape(in bytes: [UInt8], at position: Int) -> UInt16? {
+  package static func escape(in bytes: [UInt8], at position: Int) -> UInt16? {
     guard position + 6 <= bytes.count,
       bytes[position] == UInt8(ascii: "\\"),
       bytes[position + 1] == UInt8(ascii: "u")
     else { return nil }
     var value: UInt16 = 0
     for byte in bytes[position + 2..<position + 6] {
-      guard let digit = hexadecimalDigit(byte) else { return nil }
-      value = value << 4 | digit
+      guard let digit = byte.hexadecimalValue else { return nil }
+      value = value << 4 | UInt16(digit)
     }
     return value
   }
@@ -26,14 +29,5 @@ enum SurrogatePair {
       message: "half of a surrogate pair, which is not a character by itself",
       range: start..<start + 6,
       help: "write both halves, as in '\\ud83d\\ude00', or the character itself")
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 }

@@ -33,13 +33,15 @@ enum CoreSchema {
   static func isInteger(_ text: String) -> Bool {
     var scanner = Scanner(text)
     if scanner.skip("0") {
-      if scanner.skip("o") { return scanner.skipAll(where: isOctal) && scanner.isAtEnd }
-      if scanner.skip("x") { return scanner.skipAll(where: isHexadecimal) && scanner.isAtEnd }
-      _ = scanner.skipAll(where: isDecimal)
+      if scanner.skip("o") { return scanner.skipAll { 0x30...0x37 ~= $0 } && scanner.isAtEnd }
+      if scanner.skip("x") {
+        return scanner.skipAll { $0.hexadecimalValue != nil } && scanner.isAtEnd
+      }
+      _ = scanner.skipAll(where: \.isDigit)
       return scanner.isAtEnd
     }
     scanner.skipSign()
-    return scanner.skipAll(where: isDecimal) && scanner.isAtEnd
+    return scanner.skipAll(where: \.isDigit) && scanner.isAtEnd
   }
 
   /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`.
@@ -51,28 +53,22 @@ enum CoreSchema {
     }
     var scanner = Scanner(text)
     scanner.skipSign()
-    let hasWhole = scanner.skipAll(where: isDecimal)
+    let hasWhole = scanner.skipAll(where: \.isDigit)
     if scanner.skip(".") {
-      let hasFraction = scanner.skipAll(where: isDecimal)
+      let hasFraction = scanner.skipAll(where: \.isDigit)
       guard hasWhole || hasFraction else { return false }
     } else if !hasWhole {
       return false
     }
     if scanner.skip("e") || scanner.skip("E") {
       scanner.skipSign()
-      guard scanner.skipAll(where: isDecimal) else { return false }
+      guard scanner.skipAll(where: \.isDigit) else { return false }
     }
     return scanner.isAtEnd
   }
 }
 
 extension CoreSchema {
-  private static func isDecimal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-  private static func isOctal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 8 }
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDecimal(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
-  }
-
   /// Walks over the bytes of a scalar.
   private struct Scanner {
     private var rest: Substring.UTF8View

@@ -32,20 +32,14 @@ private func readEvents(_ bytes: [UInt8], into builder: inout TreeBuilder) throw
 {
   let text = try YAMLText(bytes)
   let unread = builder
-  let result = text.bytes.withUnsafeBufferPointer {
-    buffer -> Result<(Node, TreeBuilder), SyntaxFailure> in
+  let (node, finished) = try text.bytes.withUnsafeBufferPointer {
+    buffer throws(SyntaxFailure) -> (Node, TreeBuilder) in
     guard let parser = YAMLParser(buffer) else {
-      return .failure(SyntaxFailure(message: "not enough memory to read the file", range: 0..<0))
+      throw SyntaxFailure(message: "not enough memory to read the file", range: 0..<0)
     }
     var reader = YAMLReader(parser, bytes: bytes, text: text, builder: unread)
-    do throws(SyntaxFailure) {
-      let node = try reader.read()
-      return .success((node, reader.builder))
-    } catch {
-      return .failure(error)
-    }
+    return (try reader.read(), reader.builder)
   }
-  let (node, finished) = try result.get()
   builder = finished
   return node
 }

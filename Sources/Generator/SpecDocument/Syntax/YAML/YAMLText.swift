@@ -121,14 +121,14 @@ extension YAMLText {
       position += 1
       return nil
     }
-    guard let first = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(first)
+    guard let unit = SurrogatePair.escape(in: bytes, at: position), SurrogatePair.isHalf(unit)
     else {
       position += 2
       return nil
     }
-    guard let second = SurrogatePair.escape(in: bytes, at: position + 6),
-      let scalar = SurrogatePair.scalar(high: UInt32(first), low: UInt32(second))
-    else { throw SurrogatePair.loneFailure(at: position) }
+    guard let scalar = SurrogatePair.scalar(in: bytes, at: position) else {
+      throw SurrogatePair.loneFailure(at: position)
+    }
     position += 12
     return scalar
   }

@@ -2,23 +2,29 @@ import SpecDocument
 
 /// Rewrites a document of OpenAPI 3.0 into the form of 3.1 and 3.2. Unchanged parts are shared, not
 /// copied.
-func lowerOpenAPI30(_ document: Node, diagnostics: inout Diagnostics) -> Node {
-  let lowered = lowerOpenAPI30(document, as: .object(.document), diagnostics: &diagnostics)
+func lowerOpenAPI30(
+  _ document: Node, isFromSwagger: Bool = false, diagnostics: inout Diagnostics
+) -> Node {
+  let lowered = lowerOpenAPI30(
+    document, as: .object(.document), isFromSwagger: isFromSwagger, diagnostics: &diagnostics)
   guard let root = lowered.mapping else { return lowered }
   let entries = root.entries.map { entry in
     guard entry.key == "openapi" else { return entry }
     return entry.with(.text("3.2.0", at: entry.value.span))
   }
-  return Node(.mapping(Mapping(entries)), at: lowered.span)
+  return .object(entries, at: lowered.span)
 }
 
-/// Rewrites a part of a document in the same way.
-func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostics) -> Node {
+/// Rewrites a part of a document in the same way. The lowering of Swagger 2.0 has added the keys
+/// beside references, which are then not reported.
+func lowerOpenAPI30(
+  _ node: Node, as place: Place, isFromSwagger: Bool = false, diagnostics: inout Diagnostics
+) -> Node {
   var ignored: [Mapping.Entry] = []
   var lists: [SourceSpan] = []
   let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in
     guard kind == .schema else { return nil }
-    ignored += siblings(of: node)
+    if !isFromSwagger { ignored += siblings(of: node) }
     if let items = node["items"], items.sequence != nil { lists.append(items.span) }
     return schemaIn31(node)
   }) { Rewriter(change: $0).rewritten(node, as: place) }
@@ -36,14 +42,6 @@ func lowerOpenAPI30(_ node: Node, as place: Place, diagnostics: inout Diagnostic
       help: "write one schema, such as 'anyOf' with these")
   }
   return lowered ?? node
-}
-
-extension Diagnostics {
-  /// Adds the problems of a document of Swagger, except keys beside references, which its lowering
-  /// has added.
-  mutating func add(fromSwagger made: Diagnostics) {
-    for diagnostic in made.all where diagnostic.rule != .referenceSiblings { add(diagnostic) }
-  }
 }
 
 /// Keys that only document a schema.

@@ -7,20 +7,23 @@ import SpecDocument
 ///     {type: integer, minimum: 0, exclusiveMinimum: true}  →  {type: integer, exclusiveMinimum: 0}
 func schemaIn31(_ schema: Node) -> Node? {
   guard let mapping = schema.mapping,
-    mapping.entries.contains(where: { isSpecific($0, in: mapping) })
-  else {
-    return nil
-  }
+    specificKeys.contains(where: { mapping.entry($0).map { isSpecific($0, in: mapping) } == true })
+  else { return nil }
   let isNullable = mapping["nullable"]?.bool == true
   if mapping["$ref"] != nil {
     let kept = mapping.entries.filter { $0.key == "$ref" || Grammar.isExtension($0.key) }
-    let reference = Node(.mapping(Mapping(kept)), at: schema.span)
+    let reference = Node.object(kept, at: schema.span)
     return isNullable ? nullable(reference) : reference
   }
   let entries = mapping.entries.compactMap { entry($0, of: mapping) }
-  guard isNullable else { return Node(.mapping(Mapping(entries)), at: schema.span) }
+  guard isNullable else { return .object(entries, at: schema.span) }
   return nullableIn31(entries, of: schema)
 }
+
+/// The keys that may have another meaning in 3.1, or none. Most schemas lack all of them.
+private let specificKeys = [
+  "nullable", "example", "$id", "items", "exclusiveMinimum", "exclusiveMaximum", "$ref",
+]
 
 /// Returns whether an entry has another meaning in 3.1, or loses it.
 private func isSpecific(_ entry: Mapping.Entry, in schema: Mapping) -> Bool {
@@ -63,18 +66,17 @@ private func exclusive(_ entry: Mapping.Entry, limit: Node?) -> Mapping.Entry? {
 private func nullableIn31(_ entries: [Mapping.Entry], of schema: Node) -> Node {
   // Annotations concern the value as a whole, and stay outside when the rest moves into `anyOf`.
   let core = entries.filter { !ObjectKind.schema.grammar.isAnnotation($0.key) }
-  let whole = Node(.mapping(Mapping(entries)), at: schema.span)
+  let whole = Node.object(entries, at: schema.span)
   let isComposed = core.contains { ["allOf", "anyOf", "oneOf"].contains($0.key) }
   if core.contains(where: { $0.key == "type" }), !isComposed { return nullable(whole) }
   // A schema without restrictions already allows null.
-  if core.isEmpty || core.contains(where: { $0.key == "enum" && listsNull($0.value) }) {
-    return whole
-  }
+  let values = core.first { $0.key == "enum" }?.value.sequence
+  if core.isEmpty || values?.contains(where: \.isNull) == true { return whole }
   let outer = entries.filter { entry in !core.contains { $0.key == entry.key } }
   let anyOfParts = Node.list(
     variants(core, at: schema.span) + [nullSchema(at: schema.span)], at: schema.span)
   let anyOf = Mapping.Entry(key: "anyOf", keySpan: schema.span, value: anyOfParts)
-  return Node(.mapping(Mapping(outer + [anyOf])), at: schema.span)
+  return .object(outer + [anyOf], at: schema.span)
 }
 
 /// Returns the alternatives to null: the parts of a lone `anyOf` or `oneOf`, the only part of a
@@ -85,9 +87,5 @@ private func variants(_ core: [Mapping.Entry], at span: SourceSpan) -> [Node] {
       return parts
     }
   }
-  return [Node(.mapping(Mapping(core)), at: span)]
-}
-
-private func listsNull(_ values: Node) -> Bool {
-  values.sequence?.contains(where: \.isNull) == true
+  return [Node.object(core, at: span)]
 }

@@ -105,13 +105,13 @@ extension SwaggerLowering {
       response.entries.map { entry in
         guard entry.key == "content" else { return entry }
         let described = content.map { Self.adding(entries, to: $0) }
-        let value = Node(.mapping(Mapping(described)), at: entry.value.span)
+        let value = Node.object(described, at: entry.value.span)
         return entry.with(value)
       })
     let others = entries.filter { entry in !content.contains { $0.key == entry.key } }
     guard !others.isEmpty else { return }
     response.set(
-      "x-examples", Node(.mapping(Mapping(others)), at: examples.value.span),
+      "x-examples", Node.object(others, at: examples.value.span),
       keySpan: examples.keySpan)
   }
 

@@ -47,6 +47,6 @@ extension SwaggerLowering {
       let value = schemaInPlace(inner, at: entry.value.span)
       return entry.with(value)
     }
-    return schema(Node(.mapping(Mapping(items)), at: span))
+    return schema(Node.object(items, at: span))
   }
 }

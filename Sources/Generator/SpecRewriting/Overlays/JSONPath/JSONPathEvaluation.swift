@@ -174,9 +174,7 @@ extension JSONPathEvaluation {
 
   private func matches(_ text: ComparedValue?, _ pattern: ComparedValue?, isWhole: Bool) -> Bool {
     guard case .scalar(.string(let text)) = text, case .scalar(.string(let pattern)) = pattern
-    else {
-      return false
-    }
+    else { return false }
     let expression = expressions[pattern] ?? Pattern(pattern, isInteroperable: true)
     expressions[pattern] = .some(expression)
     guard let expression else { return false }

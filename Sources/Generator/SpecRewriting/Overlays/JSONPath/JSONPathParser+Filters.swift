@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Filters: comparisons, existence tests and functions (RFC 9535 §2.3.5).
 extension JSONPathParser {
   mutating func or() throws(JSONPathError) -> JSONPath.Expression {
@@ -101,7 +103,7 @@ extension JSONPathParser {
       return .query(JSONPath.Query(isAbsolute: isAbsolute, segments: try segments()))
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return .value(.literal(.string(try quoted())))
     case UInt8(ascii: "-"): return .value(.literal(try number()))
-    case .some(let byte) where Self.isDigit(byte): return .value(.literal(try number()))
+    case .some(let byte) where byte.isDigit: return .value(.literal(try number()))
     case .some(let byte) where Self.isLowercase(byte): return try word()
     default: throw expected("'@', '$', a value or a function")
     }
@@ -110,7 +112,7 @@ extension JSONPathParser {
   mutating func word() throws(JSONPathError) -> Operand {
     let start = position
     while let byte = peek(),
-      Self.isLowercase(byte) || Self.isDigit(byte) || byte == UInt8(ascii: "_")
+      Self.isLowercase(byte) || byte.isDigit || byte == UInt8(ascii: "_")
     { position += 1 }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     switch word {

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Parses queries according to RFC 9535, with one addition: unquoted names may contain hyphens, as
 /// OpenAPI's extensions do.
 struct JSONPathParser {
@@ -98,8 +100,7 @@ extension JSONPathParser {
     let start = position
     let isNegative = take("-")
     let digits = position
-    while let byte = peek(), Self.isDigit(byte) { position += 1 }
-    guard position > digits else {
+    guard takeDigits() else {
       if isNegative { throw expected("a digit") }
       return nil
     }
@@ -120,7 +121,7 @@ extension JSONPathParser {
     let start = position
     while let byte = peek() {
       let isFirst = position == start
-      guard Self.isLetter(byte) || !isFirst && (Self.isDigit(byte) || byte == UInt8(ascii: "-"))
+      guard Self.isLetter(byte) || !isFirst && (byte.isDigit || byte == UInt8(ascii: "-"))
       else { break }
       position += 1
     }
@@ -151,7 +152,7 @@ extension JSONPathParser {
   @discardableResult
   mutating func takeDigits() -> Bool {
     let start = position
-    while let byte = peek(), Self.isDigit(byte) { position += 1 }
+    while peek()?.isDigit == true { position += 1 }
     return position > start
   }
 
@@ -185,33 +186,18 @@ extension JSONPathParser {
     case UInt8(ascii: "/"): return "/"
     case UInt8(ascii: "\\"): return "\\"
     case UInt8(ascii: "u"):
-      guard let first = unit() else { break }
-      if let scalar = Unicode.Scalar(first) { return scalar }
-      guard first < 0xDC00, peek(1) == UInt8(ascii: "\\"), peek(2) == UInt8(ascii: "u") else {
-        break
-      }
-      position += 2
-      guard let second = unit(), (0xDC00..<0xE000).contains(second) else { break }
-      if let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) {
-        return scalar
-      }
+      guard let unit = SurrogatePair.escape(in: bytes, at: start) else { break }
+      position += 4
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      guard let scalar = SurrogatePair.scalar(in: bytes, at: start) else { break }
+      position += 6
+      return scalar
     default: break
     }
     throw JSONPathError(message: "unknown escape", offset: start)
   }
 
-  /// Returns the four digits after `u` at the position, and moves the position to the last digit.
-  mutating func unit() -> UInt32? {
-    guard position + 4 < bytes.count else { return nil }
-    let digits = bytes[position + 1...position + 4]
-    guard digits.allSatisfy(Self.isHexadecimal) else { return nil }
-    position += 4
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-
-  func peek(_ distance: Int = 0) -> UInt8? {
-    position + distance < bytes.count ? bytes[position + distance] : nil
-  }
+  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func take(_ text: String) -> Bool {
     guard bytes[position...].starts(with: text.utf8) else { return false }
@@ -236,19 +222,11 @@ extension JSONPathParser {
     return error("expected '.', '[' or the end, found '\(rest.prefix(1))'")
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   static func isLowercase(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 
   static func isLetter(_ byte: UInt8) -> Bool {
     isLowercase(byte | 0x20) && byte < 0x80 || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  static func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }
