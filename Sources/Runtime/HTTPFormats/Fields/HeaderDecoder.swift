@@ -16,6 +16,7 @@ package struct HeaderDecoder: Decoder {
     self.explode = explode
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard ScalarText.holds(type) else { return try Value(from: self) }
     guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
@@ -73,6 +74,7 @@ package struct HeaderDecoder: Decoder {
 extension HeaderDecoder: SingleValueDecodingContainer {
   package func decodeNil() -> Bool { false }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 }
 
@@ -89,6 +91,7 @@ private struct HeaderElements: UnkeyedDecodingContainer {
 
   mutating func decodeNil() -> Bool { false }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try next().read(type)
   }
@@ -123,6 +126,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder(key).read(type)
   }

@@ -11,6 +11,11 @@ final class JSONElements {
 
   var names: [String] { elements.indices.map(String.init) }
 
+  /// Returns an element in place; nil for a name such as `2...`.
+  func literal(_ name: String) -> JSONLiteral? {
+    Int(name).flatMap { elements.indices.contains($0) ? elements[$0].literal : nil }
+  }
+
   /// Returns an element. For a name such as `2...`, it returns an array of the elements from that
   /// index on.
   func find(_ name: String) -> JSONNode? {

@@ -21,6 +21,21 @@ extension String {
   package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
+extension Sequence {
+  /// Returns the elements sorted by a name, in the order of Unicode scalars.
+  package func sorted(byName name: (Element) -> String) -> [Element] {
+    let elements = Array(self)
+    return String.order(of: elements.map(name)).map { elements[$0] }
+  }
+}
+
+extension String {
+  /// Returns the indices of names in their order, so that sorting is compiled only for these.
+  fileprivate static func order(of names: [String]) -> [Int] {
+    names.indices.sorted { names[$0].precedes(names[$1]) }
+  }
+}
+
 /// A string as a key, such as a member's name. Two keys are equal if they have the same Unicode
 /// scalars.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {

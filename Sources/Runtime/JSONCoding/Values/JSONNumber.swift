@@ -38,10 +38,16 @@ struct JSONNumber {
 
   /// The integer; nil if it has a fraction or is out of range.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
+    guard let magnitude else { return nil }
+    guard isNegative else { return Integer(exactly: magnitude) }
+    return magnitude <= 1 << 63 ? Integer(exactly: Int64(bitPattern: 0 &- magnitude)) : nil
+  }
+
+  /// The absolute value of an integer of up to 64 bits.
+  private var magnitude: UInt64? {
     let (digits, exponent) = shortest
-    guard exponent >= 0, digits.utf8.count + exponent <= 39 else { return nil }
-    if digits.isEmpty { return 0 }
-    return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+    guard exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
+    return digits.isEmpty ? 0 : UInt64(digits + String(repeating: "0", count: exponent))
   }
 
   /// Whether both have the same value.
