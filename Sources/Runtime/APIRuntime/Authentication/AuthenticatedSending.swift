@@ -17,11 +17,8 @@ struct AuthenticatedSending: Sendable {
   func callAsFunction(
     _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var authenticated = request
     var held = holdings.value
-    for (index, credential) in credentials.enumerated() {
-      try await credential.apply(to: &authenticated, over: route, holding: &held[index])
-    }
+    let authenticated = try await authenticate(request, &held)
     holdings.update { [held] in $0 = held }
     let response = try await send(authenticated, body)
     guard response.0.status == .unauthorized, held.contains(where: { $0.taken != nil }) else {
@@ -33,12 +30,19 @@ struct AuthenticatedSending: Sendable {
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    var again = request
+    return try await send(authenticate(request, &held, isRefused: true), body)
+  }
+
+  /// Returns the request with all credentials.
+  private func authenticate(
+    _ request: HTTPRequest, _ held: inout [Credential.Holding], isRefused: Bool = false
+  ) async throws -> HTTPRequest {
+    var request = request
     for (index, credential) in credentials.enumerated() {
       try await credential.apply(
-        to: &again, over: route, holding: &held[index], isRefused: true)
+        to: &request, over: route, holding: &held[index], isRefused: isRefused)
     }
-    return try await send(again, body)
+    return request
   }
 }
 

@@ -35,7 +35,7 @@ extension APIError {
   public var decodingFailure: DecodingFailure? {
     switch self {
     case .decoding(let failure): failure
-    case .unexpectedStatus(let response): response.decodingFailure?.wrappedValue
+    case .unexpectedStatus(let response): response.context.decodingFailure
     case .failure, .request, .authentication, .transport, .cancelled, .middleware: nil
     }
   }

@@ -62,7 +62,19 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
-      let page: APIPage<Request>
+      guard let page = try await page(), repeated == nil || page.raw.body != repeated else {
+        step = .end
+        return nil
+      }
+      step = following(page)
+      itemCount += page.items.count
+      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
+      return page
+    }
+
+    /// Requests the page of the current step; nil after the last one.
+    private mutating func page() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
+      let (value, raw): (Request.Response, RawResponse)
       switch step {
       case .end: return nil
       case _ where emptyPages > client.maximumEmptyPages:
@@ -71,26 +83,18 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         throw .request(.invalidLink(text), client.summary(of: Request.endpoint))
       case .counted(let number):
         guard let response = try await client.answers?.page(number, of: request) else {
-          step = .end
           return nil
         }
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       case .request(let next):
         request = next
         let response = try await client.response(to: next)
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       case .link(let link):
         let response = try await client.response(to: link)
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       }
-      if let repeated, page.raw.body == repeated {
-        step = .end
-        return nil
-      }
-      step = following(page)
-      itemCount += page.items.count
-      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
-      return page
+      return APIPage(value, raw: raw, precedingItemCount: itemCount)
     }
 
     private mutating func following(_ page: APIPage<Request>) -> Step {

@@ -34,7 +34,7 @@ extension ResponseHeaders {
   public var debugDescription: String { description }
 
   /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  public var customMirror: Mirror { .empty(self) }
 }
 
 /// The header fields of a response for which no headers are documented.
