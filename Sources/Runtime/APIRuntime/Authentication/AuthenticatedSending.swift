@@ -63,18 +63,24 @@ extension Credential {
     to request: inout HTTPRequest, over route: TokenRoute, holding: inout Holding,
     isRefused: Bool = false
   ) async throws {
-    let value: String
+    let value = try await value(over: route, holding: &holding, isRefused: isRefused)
+    Redaction.secrets?.note(value)
+    try placement.put(value, into: &request)
+  }
+
+  @inline(never)
+  private func value(
+    over route: TokenRoute, holding: inout Holding, isRefused: Bool
+  ) async throws -> String {
     do {
       switch source {
-      case .constant(let token): value = token
+      case .constant(let token): return token
       case .provider(let provider):
-        if let held = holding.value {
-          value = held
-        } else {
-          try TokenRequest.check(provider)
-          value = try await TokenRequest.begin(for: provider) { try await provider.token() }
-        }
+        if let held = holding.value { return held }
+        try TokenRequest.check(provider)
+        let value = try await TokenRequest.begin(for: provider) { try await provider.token() }
         holding.value = value
+        return value
       case .refreshing(let token):
         let new =
           if isRefused, let refused = holding.taken {
@@ -82,14 +88,12 @@ extension Credential {
           } else {
             try await token.take(over: route, in: holding.session)
           }
-        value = new.token.value
         (holding.taken, holding.session) = (new, holding.session ?? new.session)
+        return new.token.value
       }
     } catch {
       throw Self.failure(error)
     }
-    Redaction.secrets?.note(value)
-    try placement.put(value, into: &request)
   }
 
   /// The part of this credential that a call keeps if it begins now.

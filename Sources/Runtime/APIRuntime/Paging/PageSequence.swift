@@ -110,7 +110,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         if let current { marks.insert(ExactText(current.absoluteString)) }
         guard marks.insert(ExactText(link.absoluteString)).inserted else { return .end }
         var page = Request.at(link)
-        page.page = (request, method)
+        page.page = Boxed(wrappedValue: (request, method))
         return .link(page)
       }
     }

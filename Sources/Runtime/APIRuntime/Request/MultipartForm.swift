@@ -203,7 +203,7 @@ extension HTTPFields {
   /// Creates the headers of a part, sorted by name, each in the style `simple`.
   fileprivate init(partHeaders headers: [String: (any Encodable)?]) throws(RequestError) {
     self.init()
-    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in headers.sorted(byName: \.key) {
       guard let value else { continue }
       let json = try RequestWriter.json(value, of: name)
       guard json != .null else { continue }

@@ -41,7 +41,7 @@ package struct SecretFinder: Sendable {
         decodings.reversed().reduce(range) { $1.place(of: $0) }
       }
     }
-    return decodings.isEmpty ? ranges : ranges.sorted { $0.lowerBound < $1.lowerBound }
+    return decodings.isEmpty ? ranges : ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
   private func rangesAsWritten(
@@ -50,7 +50,7 @@ package struct SecretFinder: Sendable {
     let named = SecretScanner(bytes, notation: notation) { isSecret($0, in: $1) }.ranges
     guard !values.isEmpty else { return named }
     let known = values.flatMap { bytes.ranges(of: Array($0.utf8)) }
-    return (named + known).sorted { $0.lowerBound < $1.lowerBound }
+    return (named + known).sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
   // MARK: Masking

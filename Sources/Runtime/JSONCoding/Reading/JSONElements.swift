@@ -22,7 +22,7 @@ final class JSONElements {
     guard name.hasSuffix("...") else {
       return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
-    guard let start = Int(name.dropLast(3)) else { return nil }
+    guard let start = Int(String(name.dropLast(3))) else { return nil }
     let rest = JSON.array(elements.dropFirst(start).map(\.json))
     return JSONText(rest, at: array.path + [FieldKey(name)]).root
   }

@@ -198,10 +198,12 @@ extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
     var members = members
-    let fits = shapes.enumerated().compactMap { index, shape in
-      shape.fit(self, members: &members).map { (index: index, fit: $0) }
+    var fits: [(index: Int, fit: Int)] = []
+    for (index, shape) in shapes.enumerated() {
+      guard let fit = shape.fit(self, members: &members) else { continue }
+      fits.insert((index, fit), at: fits.firstIndex { $0.fit < fit } ?? fits.endIndex)
     }
-    return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
+    return fits.map(\.index)
   }
 
   /// Returns the same without variants that would lose a member declared by another one.

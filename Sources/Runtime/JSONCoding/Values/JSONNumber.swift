@@ -21,7 +21,7 @@ struct JSONNumber {
   private static func power(_ text: Substring) -> Int {
     let limit = 1_000_000_000
     let digits = text.hasPrefix("+") ? text.dropFirst() : text
-    guard let power = Int(digits) else { return digits.hasPrefix("-") ? -limit : limit }
+    guard let power = Int(String(digits)) else { return digits.hasPrefix("-") ? -limit : limit }
     return Swift.max(-limit, Swift.min(limit, power))
   }
 
