@@ -107,7 +107,7 @@ public struct RawResponse: Sendable {
 
   /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
   package func form<Value: Decodable>() throws -> Value {
-    try Value(from: FormDecoder(try text()))
+    try Value(from: HeaderDecoder(form: try text()))
   }
 
   /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), or else in UTF-8.

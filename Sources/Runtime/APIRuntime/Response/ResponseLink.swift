@@ -110,7 +110,9 @@ extension JSON {
         guard let member = object[String(key)] else { return nil }
         current = member
       case .array(let elements):
-        guard let index = Int(key), elements.indices.contains(index) else { return nil }
+        guard let index = Int(decimal: String(key)), elements.indices.contains(index) else {
+          return nil
+        }
         current = elements[index]
       default: return nil
       }

@@ -1,12 +1,15 @@
 import Foundation
+import HTTPTransport
 import JSONCoding
 
-/// Decodes a header value in the style `simple`.
+/// Decodes a header value in the style `simple`, or a form.
 ///
-/// The style carries no types, so each string is parsed as the requested type.
+/// Neither carries types, so each string is parsed as the requested type.
 package struct HeaderDecoder: Decoder {
   private let text: String
   private let explode: Bool
+  /// The members of a form; nil for a header.
+  private var form: [(key: String, value: String)]?
 
   package var codingPath: [any CodingKey] { [] }
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -14,6 +17,21 @@ package struct HeaderDecoder: Decoder {
   package init(text: String, explode: Bool = false) {
     self.text = text
     self.explode = explode
+  }
+
+  /// Creates the decoder of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1), which is
+  /// an object.
+  package init(form text: String) {
+    self.init(text: text)
+    form = text.split(separator: "&").map { pair in
+      let (key, value) = pair.divided(by: "=")
+      return (Self.decoded(key), Self.decoded(value ?? ""))
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? String(spaced)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -31,12 +49,16 @@ package struct HeaderDecoder: Decoder {
   private var date: Date? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("@") else { return HTTPDate.date(text) }
-    return Int(text.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
+    return Int(decimal: String(text.dropFirst())).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
-      type, .init(codingPath: [], debugDescription: "'\(text)' in a header is not a \(type)"))
+      type,
+      .init(
+        codingPath: [],
+        debugDescription: form == nil
+          ? "'\(text)' in a header is not a \(type)" : "a form is an object"))
   }
 
   /// The elements of a list, without surrounding whitespace.
@@ -48,10 +70,11 @@ package struct HeaderDecoder: Decoder {
   }
 
   private var members: [(key: String, value: String)] {
+    if let form { return form }
     if explode {
       return elements.map { element in
-        let parts = element.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+        let (key, value) = element.divided(by: "=")
+        return (String(key), String(value ?? ""))
       }
     }
     let elements = elements
@@ -65,10 +88,14 @@ package struct HeaderDecoder: Decoder {
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    HeaderElements(elements: elements)
+    guard form == nil else { throw mismatch([String].self) }
+    return HeaderElements(elements: elements)
   }
 
-  package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    guard form == nil else { throw mismatch(String.self) }
+    return self
+  }
 }
 
 extension HeaderDecoder: SingleValueDecodingContainer {

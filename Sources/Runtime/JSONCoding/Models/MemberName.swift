@@ -10,7 +10,7 @@ extension CodingKeyRepresentable {
     if Self.self == String.self {
       self = unsafeBitCast(name, to: Self.self)
     } else if let key = Self(codingKey: FieldKey(name))
-      ?? Int(name).flatMap({ Self(codingKey: FieldKey(index: $0)) })
+      ?? Int(decimal: name).flatMap({ Self(codingKey: FieldKey(index: $0)) })
     {
       self = key
     } else {

@@ -68,7 +68,7 @@ public struct VariantShape: Sendable {
     let type: any JSONScalar.Type =
       if values.allSatisfy({ $0.string != nil }) {
         String.self
-      } else if values.allSatisfy({ $0.numberText.flatMap { Int64($0) } != nil }) {
+      } else if values.allSatisfy({ $0.numberText.flatMap { Int64(decimal: $0) } != nil }) {
         Int64.self
       } else {
         Double.self

@@ -36,6 +36,9 @@ extension JSON {
     default: false
     }
   }
+
+  /// Hashes the value as compact JSON, which is the same for equal values.
+  public func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }
 
 /// The members of a JSON object, in order.

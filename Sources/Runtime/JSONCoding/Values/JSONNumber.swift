@@ -21,7 +21,9 @@ struct JSONNumber {
   private static func power(_ text: Substring) -> Int {
     let limit = 1_000_000_000
     let digits = text.hasPrefix("+") ? text.dropFirst() : text
-    guard let power = Int(String(digits)) else { return digits.hasPrefix("-") ? -limit : limit }
+    guard let power = Int(decimal: String(digits)) else {
+      return digits.hasPrefix("-") ? -limit : limit
+    }
     return Swift.max(-limit, Swift.min(limit, power))
   }
 
@@ -47,7 +49,7 @@ struct JSONNumber {
   private var magnitude: UInt64? {
     let (digits, exponent) = shortest
     guard exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
-    return digits.isEmpty ? 0 : UInt64(digits + String(repeating: "0", count: exponent))
+    return digits.isEmpty ? 0 : UInt64(decimal: digits + String(repeating: "0", count: exponent))
   }
 
   /// Whether both have the same value.

@@ -42,6 +42,13 @@ final class JSONOutput {
     return output.takeData()
   }
 
+  /// Returns a tree as compact JSON.
+  static func data(of json: JSON) -> Data {
+    let output = JSONOutput(isSent: false)
+    output.write(json)
+    return output.takeData()
+  }
+
   private func takeData() -> Data {
     let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
     count = 0
