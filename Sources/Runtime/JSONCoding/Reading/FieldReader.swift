@@ -225,14 +225,8 @@ public struct FieldReader {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private mutating func remaining<T: JSONScalar>(_ name: String, isRequired: Bool) -> T? {
-    scalar(T.self, name, isRequired: isRequired) as? T
-  }
-
-  private mutating func scalar(
-    _ type: any JSONScalar.Type, _ name: String, isRequired: Bool
-  ) -> (any JSONScalar)? {
     attempt(name) { reader in
-      let value = try reader.scalar(type, name)
+      let value: T? = try reader.scalar(name)
       guard value != nil || !isRequired else { throw reader.missing(name) }
       return value
     } ?? nil
@@ -276,14 +270,13 @@ public struct FieldReader {
     }
   }
 
-  private mutating func scalar(
-    _ type: any JSONScalar.Type, _ name: String
-  ) throws -> (any JSONScalar)? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
     if case .container(let other) = source {
-      return try Self.scalar(type, FieldKey(name), in: other.fields)
+      return try Self.scalar(T.self, FieldKey(name), in: other.fields)
     }
     guard let node = find(name), !node.isNull else { return nil }
-    return try type.decode(node)
+    return try T.decode(node)
   }
 
   @inline(__always)
@@ -317,9 +310,10 @@ public struct FieldReader {
 
   /// Tries the runtime's string format first, since other decoders have their own formats, for
   /// example for dates.
-  private static func scalar(
-    _ type: any JSONScalar.Type, _ key: FieldKey, in container: KeyedDecodingContainer<FieldKey>
-  ) throws -> (any JSONScalar)? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func scalar<T: JSONScalar>(
+    _ type: T.Type, _ key: FieldKey, in container: KeyedDecodingContainer<FieldKey>
+  ) throws -> T? {
     guard type.travelsAsText, let text = try? container.decodeIfPresent(String.self, forKey: key)
     else {
       return try container.decodeIfPresent(type, forKey: key)

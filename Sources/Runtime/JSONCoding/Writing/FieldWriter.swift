@@ -11,7 +11,7 @@ import Foundation
 /// Every call throws `EncodingError` for values that cannot be represented, such as NaN in JSON.
 public struct FieldWriter {
   /// The output of the object; nil for other encoders.
-  private let text: TextEncoder?
+  let text: TextEncoder?
   private let other: OtherTarget?
 
   /// Starts writing an object.

@@ -150,11 +150,10 @@ final class JSONOutput {
 
   /// Writes the elements of an array.
   func write<T: Encodable>(list values: [T]) throws {
-    byte(UInt8(ascii: "["))
     // The code for the most common types is compiled for them.
-    if T.self == String.self {
-      each(unsafeBitCast(values, to: [String].self)) { string($0) }
-    } else if T.self == Int.self {
+    if T.self == String.self { return write(strings: unsafeBitCast(values, to: [String].self)) }
+    byte(UInt8(ascii: "["))
+    if T.self == Int.self {
       each(unsafeBitCast(values, to: [Int].self)) { Int.write($0, to: self) }
     } else if T.self == Double.self {
       try each(unsafeBitCast(values, to: [Double].self)) { try Double.write($0, to: self) }
@@ -162,6 +161,16 @@ final class JSONOutput {
       try each(values) { try write($0, as: direct) }
     } else {
       try each(values) { try writeModel($0) }
+    }
+    byte(UInt8(ascii: "]"))
+  }
+
+  /// Writes an array of strings.
+  func write(strings values: [String]) {
+    byte(UInt8(ascii: "["))
+    for index in values.indices {
+      if index > 0 { byte(UInt8(ascii: ",")) }
+      string(values[index])
     }
     byte(UInt8(ascii: "]"))
   }
