@@ -1,7 +1,9 @@
 import Foundation
 
 /// An error of a call. `Failure` is the type of the failures that the endpoint documents.
-public enum APIError<Failure: APIFailure>: Error {
+///
+/// Its payload is held by reference, so that functions that throw it are small.
+public indirect enum APIError<Failure: APIFailure>: Error {
   /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
   /// The server responded with an undocumented status, or with an error whose body does not match

@@ -142,10 +142,10 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
   /// An iterator over the items of each page, which requests the next page when needed.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    private var pages: PageSequence<Request>.AsyncIterator
+    @Boxed private var pages: PageSequence<Request>.AsyncIterator
     private var items: ArraySlice<Request.PageItem> = []
 
-    init(pages: PageSequence<Request>.AsyncIterator) { self.pages = pages }
+    init(pages: PageSequence<Request>.AsyncIterator) { _pages = Boxed(wrappedValue: pages) }
 
     /// Returns the next item, or nil after the last one.
     ///

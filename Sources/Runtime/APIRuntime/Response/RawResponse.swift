@@ -26,7 +26,7 @@ public struct RawResponse: Sendable {
     }
   }
 
-  /// What messages report about a response besides its content.
+  /// The circumstances of a response, for messages.
   struct Context: Sendable {
     /// The call that it answers; nil if it does not come from a call.
     var call: APICall?

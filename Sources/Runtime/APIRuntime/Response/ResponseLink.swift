@@ -88,7 +88,7 @@ public struct ResponseLink: Sendable {
     switch place {
     case "header":
       let fields = isRequest ? writer.headers : response.headers
-      return try found(HTTPField.Name(name).flatMap { fields[$0] })
+      return try found(fields[text: name])
     case "path": return try found(writer.pathValues[ExactText(name)]?.removingPercentEncoding)
     case "query":
       let pair = writer.queries[name].first?.split(separator: "=", maxSplits: 1).last

@@ -51,7 +51,7 @@ package enum HTTPDate {
     return nil
   }
 
-  /// Returns whether a text has a form, where `A` is a capital letter, `a` a small one, `0` a digit
+  /// Returns whether a string has a form, where `A` is a capital letter, `a` a small one, `0` a digit
   /// and `_` a digit or a space.
   private static func has(_ text: String, _ form: String) -> Bool {
     text.utf8.elementsEqual(form.utf8) { byte, mark in

@@ -1,5 +1,5 @@
 extension Substring {
-  /// Returns the text before and after the first mark, which is ASCII; `after` is nil without one.
+  /// Returns the parts before and after the first mark, which is ASCII; `after` is nil without one.
   @inline(never)
   package func divided(by mark: Unicode.Scalar) -> (before: Substring, after: Substring?) {
     guard let place = utf8.firstIndex(of: UInt8(ascii: mark)) else { return (self, nil) }
@@ -8,7 +8,7 @@ extension Substring {
 }
 
 extension String {
-  /// Returns the text before and after the first mark, which is ASCII; `after` is nil without one.
+  /// Returns the parts before and after the first mark, which is ASCII; `after` is nil without one.
   package func divided(by mark: Unicode.Scalar) -> (before: Substring, after: Substring?) {
     self[...].divided(by: mark)
   }

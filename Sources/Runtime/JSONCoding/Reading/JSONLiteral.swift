@@ -43,7 +43,7 @@ struct JSONLiteral {
     return string.withUTF8(read)
   }
 
-  /// What was found in place of an integer, for messages.
+  /// A description of a value that is not an integer of the expected type, for messages.
   var foundForInteger: String {
     guard let numberText else { return kindText }
     return JSONNumber(numberText).isWhole
