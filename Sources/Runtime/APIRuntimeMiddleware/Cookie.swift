@@ -93,9 +93,10 @@ extension Cookie {
   }
 
   private static func attribute(_ text: Substring) -> (name: String, value: String?) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    return (parts[0], parts.count > 1 ? parts[1] : nil)
+    let (name, value) = text.divided(by: "=")
+    return (
+      name.trimmingCharacters(in: .whitespaces), value?.trimmingCharacters(in: .whitespaces)
+    )
   }
 
   /// Returns the path of the request up to its last slash (RFC 6265 §5.1.4).

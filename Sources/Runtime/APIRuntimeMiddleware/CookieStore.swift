@@ -92,9 +92,8 @@ public final class CookieStore: CallerAware {
   /// Cookies that the request already contains take precedence.
   private func add(_ cookies: [Cookie], to request: inout HTTPRequest, _ url: URL) {
     let now = now()
-    let own = request.headerFields[.cookie].map { $0.split(separator: ";") } ?? []
-    let names = Set(
-      own.map { $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) })
+    let own = (request.headerFields[.cookie] ?? "").split(separator: ";")
+    let names = Set(own.map { $0.divided(by: "=").before.trimmingCharacters(in: .whitespaces) })
     let matching = cookies.enumerated()
       .filter { $0.element.isSent(to: url, now: now) && !names.contains($0.element.name) }
       .sorted { ($1.element.path.count, $0.offset) < ($0.element.path.count, $1.offset) }

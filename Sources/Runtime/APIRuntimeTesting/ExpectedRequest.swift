@@ -93,16 +93,15 @@ struct QueryPair: Sendable, Hashable {
 
   /// Splits a request target into path and query.
   static func split(_ target: String) -> (path: String, query: [QueryPair]) {
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts.first.map(String.init) ?? ""
-    return (path, parts.count > 1 ? pairs(of: parts[1]) : [])
+    let (path, query) = target.divided(by: "?")
+    return (String(path), pairs(of: query ?? ""))
   }
 
   /// Returns the decoded pairs of a query or a form.
   static func pairs(of text: Substring) -> [QueryPair] {
     text.split(separator: "&").map { pair in
-      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return QueryPair(name: decoded(halves[0]), value: halves.count > 1 ? decoded(halves[1]) : "")
+      let (name, value) = pair.divided(by: "=")
+      return QueryPair(name: decoded(name), value: decoded(value ?? ""))
     }
   }
 

@@ -49,10 +49,8 @@ extension PatternParser {
     }
     let isNegated = rest.first == "P"
     guard take("p{") || take("P{") else { return nil }
-    guard let end = rest.firstIndex(of: "}"),
-      let set = ScalarSet(property: String(rest[..<end]))
-    else { throw Unsupported() }
-    rest = rest[rest.index(after: end)...]
+    let name = String(String.UnicodeScalarView(try take(through: "}")))
+    guard let set = ScalarSet(property: name) else { throw Unsupported() }
     return isNegated ? set.inverted : set
   }
 
@@ -80,13 +78,7 @@ extension PatternParser {
 
   /// Reads `00e9`, `{1f600}` or the surrogates `d83d\ude00`.
   private mutating func codePoint() throws(Unsupported) -> UInt32 {
-    if take("{") {
-      guard let end = rest.firstIndex(of: "}"), let code = UInt32(String(rest[..<end]), radix: 16),
-        code <= 0x10FFFF
-      else { throw Unsupported() }
-      rest = rest[rest.index(after: end)...]
-      return code
-    }
+    if take("{") { return try Self.code(take(through: "}")) }
     let first = try hexadecimal(4)
     let afterFirst = rest
     guard (0xD800...0xDBFF).contains(first), take("\\u"), let second = try? hexadecimal(4),
@@ -100,10 +92,21 @@ extension PatternParser {
 
   private mutating func hexadecimal(_ count: Int) throws(Unsupported) -> UInt32 {
     let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit),
-      let code = UInt32(String(digits), radix: 16)
-    else { throw Unsupported() }
+    guard digits.count == count else { throw Unsupported() }
+    let code = try Self.code(digits)
     rest = rest.dropFirst(count)
+    return code
+  }
+
+  private static func code(_ digits: ArraySlice<Unicode.Scalar>) throws(Unsupported) -> UInt32 {
+    guard !digits.isEmpty else { throw Unsupported() }
+    var code: UInt32 = 0
+    for digit in digits {
+      guard digit.isASCII, let value = Character(digit).hexDigitValue, code <= 0x10FFF else {
+        throw Unsupported()
+      }
+      code = code << 4 | UInt32(value)
+    }
     return code
   }
 }

@@ -6,7 +6,7 @@ struct PatternParser {
   /// The maximum nesting depth of groups, since the parser and the compiler recurse into each.
   private static let maximumDepth = 100
 
-  var rest: Substring.UnicodeScalarView
+  var rest: ArraySlice<Unicode.Scalar>
   private var depth = 0
   private var options = Options()
 
@@ -21,7 +21,7 @@ struct PatternParser {
   private let excluded: ScalarSet
 
   init(_ text: String, dotExcludes excluded: ScalarSet) {
-    rest = text.unicodeScalars[...]
+    rest = Array(text.unicodeScalars)[...]
     self.excluded = excluded
   }
 
@@ -74,9 +74,20 @@ struct PatternParser {
   }
 
   mutating func take(_ text: String) -> Bool {
-    guard rest.starts(with: text.unicodeScalars) else { return false }
-    rest = rest.dropFirst(text.unicodeScalars.count)
+    let before = rest
+    for scalar in text.unicodeScalars where rest.popFirst() != scalar {
+      rest = before
+      return false
+    }
     return true
+  }
+
+  /// Returns the scalars before the next one like this, and skips it too.
+  mutating func take(through end: Unicode.Scalar) throws(Unsupported) -> ArraySlice<Unicode.Scalar>
+  {
+    guard let place = rest.firstIndex(of: end) else { throw Unsupported() }
+    defer { rest = rest[(place + 1)...] }
+    return rest[..<place]
   }
 
   /// `\A` and `\z` are not part of ECMA-262.
@@ -97,8 +108,7 @@ struct PatternParser {
       return .look(try restOfGroup(outer), isBehind: isBehind, isNegated: isNegated)
     }
     if take("?<") || take("?P<") {
-      guard let end = rest.firstIndex(of: ">") else { throw Unsupported() }
-      rest = rest[rest.index(after: end)...]
+      _ = try take(through: ">")
     } else if take("?") {
       try readOptions()
       if take(")") { return nil }
@@ -148,7 +158,7 @@ struct PatternParser {
     }
     // A lazy quantifier matches the same strings.
     _ = take("?")
-    if let next = rest.first, "*+?".unicodeScalars.contains(next) { throw Unsupported() }
+    if let next = rest.first, next == "*" || next == "+" || next == "?" { throw Unsupported() }
     return result
   }
 
@@ -169,9 +179,12 @@ struct PatternParser {
   }
 
   private mutating func number() -> Int? {
-    let digits = rest.prefix { ("0"..."9").contains($0) }
-    rest = rest[digits.endIndex...]
-    // A number that overflows an integer is also too large for a program.
-    return digits.isEmpty ? nil : Int(String(digits)) ?? .max
+    var number: Int?
+    while let digit = rest.first, ("0"..."9").contains(digit) {
+      // A number that is clamped is also too large for a program.
+      number = min((number ?? 0) * 10 + Int(digit.value - 0x30), 1_000_000_000)
+      rest.removeFirst()
+    }
+    return number
   }
 }

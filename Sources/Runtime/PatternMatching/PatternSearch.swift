@@ -20,37 +20,27 @@ struct PatternSearch {
   mutating func matches(whole: Bool) -> Bool? {
     do throws(TooLong) {
       for look in program.looks {
-        var places = [Bool](repeating: false, count: text.count + 1)
-        try run(look.instructions, isBackward: !look.isBehind) { position in
-          places[position] = true
-          return false
-        }
-        found.append(places)
+        found.append(try run(look.instructions, isBackward: !look.isBehind))
       }
-      var isMatch = false
-      let end = text.count
-      try run(program.instructions, onlyFromStart: whole) { position in
-        isMatch = !whole || position == end
-        return isMatch
-      }
-      return isMatch
+      let ends = try run(program.instructions, onlyFromStart: whole, onlyToFirst: !whole)
+      return whole ? ends[text.count] : ends.contains(true)
     } catch {
       return nil
     }
   }
 
-  /// Runs a program over the string in a single pass, and calls `isEnough` with each position where
-  /// a match ends.
+  /// Runs a program over the string in a single pass, and returns for each position whether a match
+  /// ends there.
   private mutating func run(
     _ instructions: [PatternProgram.Instruction], isBackward: Bool = false,
-    onlyFromStart: Bool = false, isEnough: (Int) -> Bool
-  ) throws(TooLong) {
+    onlyFromStart: Bool = false, onlyToFirst: Bool = false
+  ) throws(TooLong) -> [Bool] {
+    var ends = [Bool](repeating: false, count: text.count + 1)
     var position = isBackward ? text.count : 0
     // The position at which each instruction was last reached, to follow it only once per position.
     var reached = [Int](repeating: -1, count: instructions.count)
     var pending = [0]
     while true {
-      var isMatch = false
       var waiting: [Int] = []
       while let index = pending.popLast() {
         guard reached[index] != position else { continue }
@@ -63,13 +53,14 @@ struct PatternSearch {
           if found[look][position] != isNegated { pending.append(index + 1) }
         case .fork(let first, let second): pending += [first, second]
         case .jump(let target): pending.append(target)
-        case .match: isMatch = true
+        case .match: ends[position] = true
         }
       }
       guard steps <= maximumSteps else { throw TooLong() }
-      if isMatch, isEnough(position) { return }
-      guard position != (isBackward ? 0 : text.count), !(onlyFromStart && waiting.isEmpty) else {
-        return
+      if position == (isBackward ? 0 : text.count) || onlyFromStart && waiting.isEmpty
+        || onlyToFirst && ends[position]
+      {
+        return ends
       }
       let scalar = text[isBackward ? position - 1 : position]
       position += isBackward ? -1 : 1

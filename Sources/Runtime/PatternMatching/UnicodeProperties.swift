@@ -17,27 +17,27 @@ extension ScalarSet {
   }
 
   /// Returns the categories with a name or an initial: `Lu`, or `L` for all letters.
-  private static func categories(named name: String) -> Set<Unicode.GeneralCategory>? {
-    let short = longNames[name] ?? name
-    let found = shortNames.filter {
-      $0.key == short || (short.count == 1 && $0.key.hasPrefix(short))
-    }
-    return found.isEmpty ? nil : Set(found.values)
+  private static func categories(named name: String) -> [Unicode.GeneralCategory]? {
+    let short = longNames.first { $0.0 == name }?.1 ?? name
+    let found = categories.filter { $0.0 == short || (short.count == 1 && $0.0.hasPrefix(short)) }
+    return found.isEmpty ? nil : found.map(\.1)
   }
 
-  private static let shortNames: [String: Unicode.GeneralCategory] = [
-    "Lu": .uppercaseLetter, "Ll": .lowercaseLetter, "Lt": .titlecaseLetter, "Lm": .modifierLetter,
-    "Lo": .otherLetter, "Mn": .nonspacingMark, "Mc": .spacingMark, "Me": .enclosingMark,
-    "Nd": .decimalNumber, "Nl": .letterNumber, "No": .otherNumber, "Pc": .connectorPunctuation,
-    "Pd": .dashPunctuation, "Ps": .openPunctuation, "Pe": .closePunctuation,
-    "Pi": .initialPunctuation, "Pf": .finalPunctuation, "Po": .otherPunctuation,
-    "Sm": .mathSymbol, "Sc": .currencySymbol, "Sk": .modifierSymbol, "So": .otherSymbol,
-    "Zs": .spaceSeparator, "Zl": .lineSeparator, "Zp": .paragraphSeparator, "Cc": .control,
-    "Cf": .format, "Cs": .surrogate, "Co": .privateUse, "Cn": .unassigned,
+  private static let categories: [(String, Unicode.GeneralCategory)] = [
+    ("Lu", .uppercaseLetter), ("Ll", .lowercaseLetter), ("Lt", .titlecaseLetter),
+    ("Lm", .modifierLetter), ("Lo", .otherLetter), ("Mn", .nonspacingMark), ("Mc", .spacingMark),
+    ("Me", .enclosingMark), ("Nd", .decimalNumber), ("Nl", .letterNumber), ("No", .otherNumber),
+    ("Pc", .connectorPunctuation), ("Pd", .dashPunctuation), ("Ps", .openPunctuation),
+    ("Pe", .closePunctuation), ("Pi", .initialPunctuation), ("Pf", .finalPunctuation),
+    ("Po", .otherPunctuation), ("Sm", .mathSymbol), ("Sc", .currencySymbol),
+    ("Sk", .modifierSymbol), ("So", .otherSymbol), ("Zs", .spaceSeparator), ("Zl", .lineSeparator),
+    ("Zp", .paragraphSeparator), ("Cc", .control), ("Cf", .format), ("Cs", .surrogate),
+    ("Co", .privateUse), ("Cn", .unassigned),
   ]
 
   private static let longNames = [
-    "Letter": "L", "Uppercase_Letter": "Lu", "Lowercase_Letter": "Ll", "Mark": "M", "Number": "N",
-    "Decimal_Number": "Nd", "Punctuation": "P", "Symbol": "S", "Separator": "Z", "Other": "C",
+    ("Letter", "L"), ("Uppercase_Letter", "Lu"), ("Lowercase_Letter", "Ll"), ("Mark", "M"),
+    ("Number", "N"), ("Decimal_Number", "Nd"), ("Punctuation", "P"), ("Symbol", "S"),
+    ("Separator", "Z"), ("Other", "C"),
   ]
 }

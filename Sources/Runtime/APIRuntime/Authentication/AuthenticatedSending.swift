@@ -17,11 +17,8 @@ struct AuthenticatedSending: Sendable {
   func callAsFunction(
     _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var authenticated = request
     var held = holdings.value
-    for (index, credential) in credentials.enumerated() {
-      try await credential.apply(to: &authenticated, over: route, holding: &held[index])
-    }
+    let authenticated = try await authenticate(request, &held)
     holdings.update { [held] in $0 = held }
     let response = try await send(authenticated, body)
     guard response.0.status == .unauthorized, held.contains(where: { $0.taken != nil }) else {
@@ -33,12 +30,19 @@ struct AuthenticatedSending: Sendable {
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    var again = request
+    return try await send(authenticate(request, &held, isRefused: true), body)
+  }
+
+  /// Returns the request with all credentials.
+  private func authenticate(
+    _ request: HTTPRequest, _ held: inout [Credential.Holding], isRefused: Bool = false
+  ) async throws -> HTTPRequest {
+    var request = request
     for (index, credential) in credentials.enumerated() {
       try await credential.apply(
-        to: &again, over: route, holding: &held[index], isRefused: true)
+        to: &request, over: route, holding: &held[index], isRefused: isRefused)
     }
-    return try await send(again, body)
+    return request
   }
 }
 
@@ -59,18 +63,24 @@ extension Credential {
     to request: inout HTTPRequest, over route: TokenRoute, holding: inout Holding,
     isRefused: Bool = false
   ) async throws {
-    let value: String
+    let value = try await value(over: route, holding: &holding, isRefused: isRefused)
+    Redaction.secrets?.note(value)
+    try placement.put(value, into: &request)
+  }
+
+  @inline(never)
+  private func value(
+    over route: TokenRoute, holding: inout Holding, isRefused: Bool
+  ) async throws -> String {
     do {
       switch source {
-      case .constant(let token): value = token
+      case .constant(let token): return token
       case .provider(let provider):
-        if let held = holding.value {
-          value = held
-        } else {
-          try TokenRequest.check(provider)
-          value = try await TokenRequest.begin(for: provider) { try await provider.token() }
-        }
+        if let held = holding.value { return held }
+        try TokenRequest.check(provider)
+        let value = try await TokenRequest.begin(for: provider) { try await provider.token() }
         holding.value = value
+        return value
       case .refreshing(let token):
         let new =
           if isRefused, let refused = holding.taken {
@@ -78,14 +88,12 @@ extension Credential {
           } else {
             try await token.take(over: route, in: holding.session)
           }
-        value = new.token.value
         (holding.taken, holding.session) = (new, holding.session ?? new.session)
+        return new.token.value
       }
     } catch {
       throw Self.failure(error)
     }
-    Redaction.secrets?.note(value)
-    try placement.put(value, into: &request)
   }
 
   /// The part of this credential that a call keeps if it begins now.

@@ -175,11 +175,10 @@ extension Credential.Placement {
     case .query(let name):
       // A redirect may have copied the query of the previous request, including the key.
       let prefix = "\(PercentEncoding.encode(name))="
-      let parts = (request.path ?? "/").split(separator: "?", maxSplits: 1)
-      let others = parts.dropFirst().flatMap { $0.split(separator: "&") }
-        .filter { !$0.hasPrefix(prefix) }
+      let (path, query) = (request.path ?? "/").divided(by: "?")
+      let others = (query ?? "").split(separator: "&").filter { !$0.hasPrefix(prefix) }
       let pairs = others + ["\(prefix)\(PercentEncoding.encode(value))"]
-      request.path = "\(parts.first ?? "/")?\(pairs.joined(separator: "&"))"
+      request.path = "\(path.isEmpty ? "/" : path)?\(pairs.joined(separator: "&"))"
     case .cookie(let name):
       let pair = "\(PercentEncoding.encodeCookie(name))=\(PercentEncoding.encodeCookie(value))"
       request.headerFields[.cookie] = request.headerFields[.cookie].map { "\($0); \(pair)" } ?? pair

@@ -58,7 +58,7 @@ extension Credentials {
     let needed = alternatives.filter { !$0.isEmpty }.map {
       $0.map { "'\($0)'" }.joined(separator: " and ")
     }
-    let own = byScheme.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    let own = byScheme.keys.sorted(byName: \.self).map { "'\($0)'" }.joined(separator: ", ")
     guard !needed.isEmpty else {
       return own.isEmpty ? nil : "the description requires none for this operation"
     }
@@ -70,7 +70,7 @@ extension Credentials {
 extension Credentials: Redacted {
   /// A description that lists the security schemes but not their secrets.
   public var description: String {
-    let schemes = byScheme.keys.sorted() + unconditional.map(\.description)
+    let schemes = byScheme.keys.sorted(byName: \.self) + unconditional.map(\.description)
     return "credentials (\(schemes.joined(separator: ", ")))"
   }
 }

@@ -100,11 +100,9 @@ extension APIRequest {
       return try Failure(raw).map { .failure($0, raw) } ?? .unexpectedStatus(raw)
     } catch {
       // The status is more informative than the error in the body.
-      var response = raw
       // A failure that several operations share has a name that is not part of the interface.
       let failure = DecodingFailure(raw, expected: "\(Self.self).Failure", underlying: error)
-      response.decodingFailure = Boxed(wrappedValue: failure)
-      return .unexpectedStatus(response)
+      return .unexpectedStatus(raw.failing(failure))
     }
   }
 }

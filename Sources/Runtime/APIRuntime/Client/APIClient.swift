@@ -29,7 +29,7 @@ public struct APIClient: Sendable {
     /// Answers requests in place of a server; nil if requests are sent.
     var answers: (any RequestStubbing)?
     /// The headers, query parameters and cookies that every request starts with.
-    var defaults = RequestWriter()
+    @Boxed var defaults = RequestWriter()
 
     init(
       server: String, transport: any Transport, middleware: [any Middleware], timeout: Duration?

@@ -47,21 +47,14 @@ extension PreparedRequest {
     let status = HTTPResponse.Status(registered: response.status.code)
     let isStreamed = endpoint.streams(response)
     let limits = ResponseLimits(client, isStreamed: isStreamed)
-    var raw =
-      if isStreamed {
-        RawResponse(
-          operation: endpoint.id, status: status, headers: response.headerFields,
-          stream: limits.stream(body, of: summary))
-      } else {
-        RawResponse(
-          operation: endpoint.id, status: status, headers: response.headerFields,
-          body: try await limits.collect(body))
-      }
-    raw.call = summary
-    if status == .unauthorized || status == .forbidden {
-      raw.reasonWithoutCredentials = reasonWithoutCredentials
-    }
-    return raw
+    let content =
+      try isStreamed
+      ? limits.stream(body, of: summary) : HTTPBody(await limits.collect(body))
+    let isRefused = status == .unauthorized || status == .forbidden
+    return RawResponse(
+      endpoint.id, status, response.headerFields, content,
+      in: RawResponse.Context(
+        call: summary, reasonWithoutCredentials: isRefused ? reasonWithoutCredentials : nil))
   }
 
   /// The transport and clock with which tokens for the request are obtained.
@@ -120,24 +113,24 @@ extension PreparedRequest {
       ($0, $1)
     }
   ) -> AuthenticatedSending.Send {
-    if client.middleware.isEmpty { return next }
-    return zip(client.middleware, sessions).reversed().filter { $0.0.position == position }
-      .reduce(next) { rest, listed in
-        let (middleware, session) = listed
-        let next: AuthenticatedSending.Send = {
-          let (request, body) = pass($0, $1)
-          return try await rest(request, body)
-        }
-        return { [endpoint, client] request, body in
-          guard let aware = middleware as? any CallerAware else {
-            return try await middleware.intercept(
-              request, body: body, endpoint: endpoint, next: next)
-          }
-          return try await aware.intercept(
-            request, body: body, endpoint: endpoint,
-            caller: Caller(client, request, told, session: session), next: next)
-        }
+    var chain = next
+    for (index, middleware) in client.middleware.enumerated().reversed()
+    where middleware.position == position {
+      let next: AuthenticatedSending.Send = { [chain] in
+        let (request, body) = pass($0, $1)
+        return try await chain(request, body)
       }
+      chain = { [endpoint, client, session = sessions[index]] request, body in
+        guard let aware = middleware as? any CallerAware else {
+          return try await middleware.intercept(
+            request, body: body, endpoint: endpoint, next: next)
+        }
+        return try await aware.intercept(
+          request, body: body, endpoint: endpoint,
+          caller: Caller(client, request, told, session: session), next: next)
+      }
+    }
+    return chain
   }
 
   /// Sends the request over the transport.

@@ -194,7 +194,7 @@ extension RawResponse {
 
   /// Returns `text` followed by the server's message or, without one, by an excerpt of the body.
   fileprivate func saying(_ text: String, _ message: String? = nil) -> String {
-    let reason = reasonWithoutCredentials.map { ", sent without credentials (\($0))" } ?? ""
+    let reason = context.reasonWithoutCredentials.map { ", sent without credentials (\($0))" } ?? ""
     let start = "\(place): \(text)\(reason)"
     if let message {
       return "\(start): \(redacting { Redaction.line(Redaction.blankSecrets(message)) })"

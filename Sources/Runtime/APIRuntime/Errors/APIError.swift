@@ -1,7 +1,9 @@
 import Foundation
 
 /// An error of a call. `Failure` is the type of the failures that the endpoint documents.
-public enum APIError<Failure: APIFailure>: Error {
+///
+/// Its payload is held by reference, so that functions that throw it are small.
+public indirect enum APIError<Failure: APIFailure>: Error {
   /// The server responded with a documented failure.
   case failure(Failure, RawResponse)
   /// The server responded with an undocumented status, or with an error whose body does not match
@@ -35,7 +37,7 @@ extension APIError {
   public var decodingFailure: DecodingFailure? {
     switch self {
     case .decoding(let failure): failure
-    case .unexpectedStatus(let response): response.decodingFailure?.wrappedValue
+    case .unexpectedStatus(let response): response.context.decodingFailure
     case .failure, .request, .authentication, .transport, .cancelled, .middleware: nil
     }
   }

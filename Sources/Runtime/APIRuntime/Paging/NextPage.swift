@@ -3,7 +3,8 @@ import HTTPFormats
 
 /// The next page of a list, and how to request it.
 public struct NextPage<Request: PagedRequest>: Sendable {
-  enum Target: Sendable {
+  /// Each payload is in a box, as for the steps of ``PageSequence/AsyncIterator``.
+  indirect enum Target: Sendable {
     case request(Request)
     /// A link as the server sent it, possibly relative to the URL of the current page.
     case link(String, method: String)

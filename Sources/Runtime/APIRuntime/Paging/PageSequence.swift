@@ -62,7 +62,19 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
-      let page: APIPage<Request>
+      guard let page = try await page(), repeated == nil || page.raw.body != repeated else {
+        step = .end
+        return nil
+      }
+      step = following(page)
+      itemCount += page.items.count
+      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
+      return page
+    }
+
+    /// Requests the page of the current step; nil after the last one.
+    private mutating func page() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
+      let (value, raw): (Request.Response, RawResponse)
       switch step {
       case .end: return nil
       case _ where emptyPages > client.maximumEmptyPages:
@@ -71,26 +83,18 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         throw .request(.invalidLink(text), client.summary(of: Request.endpoint))
       case .counted(let number):
         guard let response = try await client.answers?.page(number, of: request) else {
-          step = .end
           return nil
         }
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       case .request(let next):
         request = next
         let response = try await client.response(to: next)
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       case .link(let link):
         let response = try await client.response(to: link)
-        page = APIPage(response.value, raw: response.raw, precedingItemCount: itemCount)
+        (value, raw) = (response.value, response.raw)
       }
-      if let repeated, page.raw.body == repeated {
-        step = .end
-        return nil
-      }
-      step = following(page)
-      itemCount += page.items.count
-      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
-      return page
+      return APIPage(value, raw: raw, precedingItemCount: itemCount)
     }
 
     private mutating func following(_ page: APIPage<Request>) -> Step {
@@ -106,7 +110,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
         if let current { marks.insert(ExactText(current.absoluteString)) }
         guard marks.insert(ExactText(link.absoluteString)).inserted else { return .end }
         var page = Request.at(link)
-        page.page = (request, method)
+        page.page = Boxed(wrappedValue: (request, method))
         return .link(page)
       }
     }
@@ -138,10 +142,10 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
   /// An iterator over the items of each page, which requests the next page when needed.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    private var pages: PageSequence<Request>.AsyncIterator
+    @Boxed private var pages: PageSequence<Request>.AsyncIterator
     private var items: ArraySlice<Request.PageItem> = []
 
-    init(pages: PageSequence<Request>.AsyncIterator) { self.pages = pages }
+    init(pages: PageSequence<Request>.AsyncIterator) { _pages = Boxed(wrappedValue: pages) }
 
     /// Returns the next item, or nil after the last one.
     ///

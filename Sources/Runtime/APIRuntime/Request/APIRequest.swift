@@ -117,7 +117,7 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// Whether the link may point to another origin. Such a request carries no credentials.
   public var allowOtherOrigins: Bool
   /// For the next page of a list: the last request that was not a link, and the method to send.
-  var page: (first: Request, method: String)?
+  var page: Boxed<(first: Request, method: String)>?
 
   /// The endpoint's response.
   public typealias Response = Request.Response
@@ -132,7 +132,7 @@ public struct LinkedRequest<Request: APIRequest>: APIRequest {
   /// Writes the link. For the next page of a list, it also writes the headers of the first request,
   /// and its body if the method is the same.
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    if let page {
+    if let page = page?.wrappedValue {
       try page.first.write(to: &request)
       request.method = page.method
       if page.method != Self.endpoint.method { request.removeBody() }

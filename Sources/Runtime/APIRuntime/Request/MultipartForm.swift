@@ -46,19 +46,25 @@ public struct MultipartForm: Sendable {
     checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
     guard let value else { return }
-    validator.inside(name) { $0.checkWhole(value, against: rules) }
-    let member = JSONObject.Member(key: name, value: try RequestWriter.json(value, of: name))
     let encoding = PropertyEncoding(
       style: style, explode: explode, brackets: brackets, mediaType: mediaType)
-    let fields = try HTTPFields(partHeaders: headers)
+    try field(name, value, encoding, HTTPFields(partHeaders: headers), checking: rules)
+  }
+
+  private mutating func field(
+    _ name: String, _ value: any Encodable, _ encoding: PropertyEncoding, _ headers: HTTPFields,
+    checking rules: [ModelValidator.Rule] = []
+  ) throws(RequestError) {
+    validator.inside(name) { $0.checkWhole(value, against: rules) }
+    let member = JSONObject.Member(key: name, value: try RequestWriter.json(value, of: name))
     guard !encoding.hasStyle else {
       for field in try encoding.fields(of: member, encode: { $0 }) {
-        try append(field.name, HTTPBody(Data(field.value.utf8)), nil, fields)
+        try append(field.name, HTTPBody(Data(field.value.utf8)), nil, headers)
       }
       return
     }
     for content in try encoding.contents(of: member) {
-      try append(name, HTTPBody(Data(content.text.utf8)), content.mediaType, fields)
+      try append(name, HTTPBody(Data(content.text.utf8)), content.mediaType, headers)
     }
   }
 
@@ -69,7 +75,9 @@ public struct MultipartForm: Sendable {
     guard case .object(let object) = try RequestWriter.json(object, of: "body") else {
       throw .cannotEncode(parameter: "body", reason: "an object is required")
     }
-    for member in object.members { try field(member.key, member.value) }
+    for member in object.members {
+      try field(member.key, member.value, PropertyEncoding(), HTTPFields())
+    }
   }
 
   /// Adds a value with files: one ``FormFile`` or several, or a union of a file and other values.
@@ -109,12 +117,7 @@ public struct MultipartForm: Sendable {
   public mutating func field<Value: Encodable>(
     _ part: Part, _ value: Value
   ) throws(RequestError) {
-    validator.inside(part.name) { $0.checkWhole(value, against: []) }
-    let member = JSONObject.Member(
-      key: part.name, value: try RequestWriter.json(value, of: part.name))
-    for content in try PropertyEncoding().contents(of: member) {
-      try append(part.name, HTTPBody(Data(content.text.utf8)), content.mediaType, part.headers)
-    }
+    try field(part.name, value, PropertyEncoding(), part.headers)
   }
 
   /// Adds the case of a union that holds a value with files.
@@ -203,7 +206,7 @@ extension HTTPFields {
   /// Creates the headers of a part, sorted by name, each in the style `simple`.
   fileprivate init(partHeaders headers: [String: (any Encodable)?]) throws(RequestError) {
     self.init()
-    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in headers.sorted(byName: \.key) {
       guard let value else { continue }
       let json = try RequestWriter.json(value, of: name)
       guard json != .null else { continue }

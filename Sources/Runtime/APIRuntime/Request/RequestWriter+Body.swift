@@ -17,7 +17,7 @@ extension RequestWriter {
     _ value: Value?, as mediaType: String = "application/json", numbersAsText: Bool = false,
     setting members: JSONObject = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let value, isValid(value, rules) else { return }
+    guard let value: any Encodable = value, isValid(value, rules) else { return }
     if numbersAsText {
       let json = try Self.json(value, of: "body").withTextsForNumbers
       return try setBody(HTTPBody(Data(json.text.utf8)), mediaType)
@@ -37,8 +37,8 @@ extension RequestWriter {
   ) throws(RequestError) {
     guard let values else { return }
     validator.inside(.body) {
-      for (index, value) in values.enumerated() {
-        $0.inside("[\(index)]") { $0.checkWhole(value, against: rules) }
+      for index in values.indices {
+        $0.inside("[\(index)]") { $0.checkWhole(values[index], against: rules) }
       }
     }
     guard validator.violations.isEmpty else { return }
@@ -62,7 +62,7 @@ extension RequestWriter {
     _ value: Value?, encoding: KeyValuePairs<String, PropertyEncoding> = [:],
     setting members: JSONObject = [:], checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let value, isValid(value, rules) else { return }
+    guard let value: any Encodable = value, isValid(value, rules) else { return }
     let object = try Self.object(value, setting: members)
     let pairs = try PropertyEncoding.pairs(of: object, encoding: encoding)
     try setBody(
@@ -131,8 +131,8 @@ extension RequestWriter {
   }
 
   /// Returns a value as an object in which `members` replace its own members.
-  private static func object<Value: Encodable>(
-    _ value: Value, setting members: JSONObject
+  private static func object(
+    _ value: any Encodable, setting members: JSONObject
   ) throws(RequestError) -> JSONObject {
     guard case .object(var object) = try json(value, of: "body") else {
       throw .cannotEncode(parameter: "body", reason: "an object is required")
@@ -142,8 +142,8 @@ extension RequestWriter {
   }
 
   /// Returns whether the request is valid so far; an invalid one does not need a body.
-  private mutating func isValid<Value: Encodable>(
-    _ body: Value, _ rules: [ModelValidator.Rule]
+  private mutating func isValid(
+    _ body: any Encodable, _ rules: [ModelValidator.Rule]
   ) -> Bool {
     validator.inside(.body) { $0.checkWhole(body, against: rules) }
     return validator.violations.isEmpty

@@ -38,6 +38,7 @@ extension RequestWriter {
     _ name: String, _ value: Value, style: ParameterStyle = .simple, explode: Bool = false,
     allowReserved: Bool = false, keepsSlashes: Bool = false, allowsEmpty: Bool = false
   ) {
+    let value: any Encodable = value
     attempt { writer throws(RequestError) in
       let encode =
         if allowReserved {
@@ -97,10 +98,7 @@ extension RequestWriter {
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool? = nil,
     brackets: ParameterStyle.Brackets? = nil, allowReserved: Bool = false
   ) {
-    guard let value else { return }
-    attempt { writer throws(RequestError) in
-      let json = try Self.json(value, of: name)
-      guard json != .null else { return }
+    attempt(name, value) { writer, json throws(RequestError) in
       let encode = allowReserved ? PercentEncoding.encodeKeepingReserved : PercentEncoding.encode
       let isExploded = explode ?? (style == .form || style == .deepObject)
       writer.queries[name] = try StyledParameter(
@@ -119,10 +117,8 @@ extension RequestWriter {
   public mutating func queryString<Value: Encodable>(
     _ value: Value?, style: ParameterStyle = .form
   ) {
-    guard let value else { return }
-    attempt { writer throws(RequestError) in
-      switch (try Self.json(value, of: "querystring"), style) {
-      case (.null, _): break
+    attempt("querystring", value) { writer, json throws(RequestError) in
+      switch (json, style) {
       case (let json, .json): writer.queries[""] = [PercentEncoding.encode(json.text)]
       case (.object(let object), _):
         writer.queries[""] = try PropertyEncoding.pairs(of: object, encoding: [:])
@@ -155,13 +151,10 @@ extension RequestWriter {
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) {
-    guard let value else { return }
-    attempt { writer throws(RequestError) in
-      if let date = value as? Date, HTTPDate.isField(name), let text = HTTPDate.text(date) {
-        return try writer.headers.set(name, text)
-      }
-      let json = try Self.json(value, of: name)
-      guard json != .null else { return }
+    if let date = value as? Date, HTTPDate.isField(name), let text = HTTPDate.text(date) {
+      return header(name, text)
+    }
+    attempt(name, value) { writer, json throws(RequestError) in
       let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {
         $0
       }
@@ -178,10 +171,7 @@ extension RequestWriter {
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) {
-    guard let value else { return }
-    attempt { writer throws(RequestError) in
-      let json = try Self.json(value, of: name)
-      guard json != .null else { return }
+    attempt(name, value) { writer, json throws(RequestError) in
       let isRaw = style == .cookie
       let pairs = try StyledParameter(
         name: name, value: json, style: style == .form ? .cookie : style, explode: explode,

@@ -47,8 +47,8 @@ public struct RequestWriter: Sendable {
     check(location, name, value, against: rules)
   }
 
-  mutating func check<Value: Encodable>(
-    _ location: InvalidValue.Location, _ name: String, _ value: Value?,
+  mutating func check(
+    _ location: InvalidValue.Location, _ name: String, _ value: (any Encodable)?,
     against rules: [ModelValidator.Rule]
   ) {
     guard let value else { return }
@@ -65,9 +65,19 @@ public struct RequestWriter: Sendable {
     }
   }
 
-  static func json<Value: Encodable>(_ value: Value, of name: String) throws(RequestError)
-    -> JSON
-  {
+  /// Writes a parameter with a value, as ``attempt(_:)`` does; nil and null are omitted.
+  mutating func attempt(
+    _ name: String, _ value: (any Encodable)?,
+    _ write: (inout RequestWriter, JSON) throws(RequestError) -> Void
+  ) {
+    guard let value else { return }
+    attempt { writer throws(RequestError) in
+      let json = try Self.json(value, of: name)
+      if json != .null { try write(&writer, json) }
+    }
+  }
+
+  static func json(_ value: any Encodable, of name: String) throws(RequestError) -> JSON {
     do {
       return try JSON(sending: value)
     } catch {
@@ -76,7 +86,7 @@ public struct RequestWriter: Sendable {
   }
 
   /// Encodes the body as JSON.
-  static func data<Value: Encodable>(_ body: Value) throws(RequestError) -> Data {
+  static func data(_ body: any Encodable) throws(RequestError) -> Data {
     do {
       return try JSON.data(sending: body)
     } catch {

@@ -4,35 +4,61 @@ public import HTTPTypes
 
 /// A raw response: status, headers and body.
 public struct RawResponse: Sendable {
+  /// Holds the parts by reference, since pages, errors and links contain a response.
+  private final class Storage: Sendable {
+    let operation: String
+    let status: HTTPResponse.Status
+    let headers: HTTPFields
+    let body: Data
+    let stream: HTTPBody
+    let context: Context
+
+    init(
+      _ operation: String, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ body: Data,
+      _ stream: HTTPBody, _ context: Context
+    ) {
+      self.operation = operation
+      self.status = status
+      self.headers = headers
+      self.body = body
+      self.stream = stream
+      self.context = context
+    }
+  }
+
+  /// The circumstances of a response, for messages.
+  struct Context: Sendable {
+    /// The call that it answers; nil if it does not come from a call.
+    var call: APICall?
+    /// Explains why a request that was answered with 401 or 403 carried no credentials; nil if it
+    /// carried some.
+    var reasonWithoutCredentials: String?
+    /// The decoding failure of an error's body.
+    var decodingFailure: DecodingFailure?
+  }
+
+  private let storage: Storage
+
   /// The operation that was called: `users.get`.
-  public let operation: String
+  public var operation: String { storage.operation }
   /// The status.
-  public let status: HTTPResponse.Status
+  public var status: HTTPResponse.Status { storage.status }
   /// The header fields.
-  public let headers: HTTPFields
+  public var headers: HTTPFields { storage.headers }
   /// The complete body; empty if it is streamed (``stream``).
-  public let body: Data
+  public var body: Data { storage.body }
   /// The body of a streamed response (``Endpoint/isStreamed``), which can be read only once; for
   /// other responses, the bytes of ``body``.
-  public let stream: HTTPBody
-  /// The decoding failure of an error's body; boxed, since the failure contains the response.
-  var decodingFailure: Boxed<DecodingFailure>?
-  /// The call that this response answers; nil if it does not come from a call.
-  var call: APICall?
-  /// Explains why a request that was answered with 401 or 403 carried no credentials; nil if it
-  /// carried some.
-  var reasonWithoutCredentials: String?
+  public var stream: HTTPBody { storage.stream }
+
+  var context: Context { storage.context }
 
   /// Creates a response, for example in a test.
   public init(
     operation: String, status: HTTPResponse.Status, headers: HTTPFields = HTTPFields(),
     body: Data = Data()
   ) {
-    self.operation = operation
-    self.status = status
-    self.headers = headers
-    self.body = body
-    stream = HTTPBody(body)
+    self.init(operation, status, headers, HTTPBody(body))
   }
 
   /// Creates a response whose body is streamed.
@@ -40,11 +66,14 @@ public struct RawResponse: Sendable {
     operation: String, status: HTTPResponse.Status, headers: HTTPFields = HTTPFields(),
     stream: HTTPBody
   ) {
-    self.operation = operation
-    self.status = status
-    self.headers = headers
-    self.stream = stream
-    body = stream.bytes ?? Data()
+    self.init(operation, status, headers, stream)
+  }
+
+  init(
+    _ operation: String, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ stream: HTTPBody,
+    in context: Context = Context()
+  ) {
+    storage = Storage(operation, status, headers, stream.bytes ?? Data(), stream, context)
   }
 
   /// Decodes the body as JSON.
@@ -78,7 +107,7 @@ public struct RawResponse: Sendable {
 
   /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
   package func form<Value: Decodable>() throws -> Value {
-    try Value(from: FormDecoder(try text()))
+    try Value(from: HeaderDecoder(form: try text()))
   }
 
   /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), or else in UTF-8.
@@ -130,7 +159,14 @@ extension RawResponse {
   var contentType: MIMEType { MIMEType(headers[.contentType] ?? "") }
 
   /// The call, or else the operation, for messages.
-  var place: String { call?.description ?? operation }
+  var place: String { context.call?.description ?? operation }
+
+  /// Returns the response with the failure to decode its body.
+  func failing(_ failure: DecodingFailure) -> RawResponse {
+    var context = context
+    context.decodingFailure = failure
+    return RawResponse(operation, status, headers, stream, in: context)
+  }
 
   /// Returns an excerpt of the body for messages.
   func excerpt(around offset: Int = 0) -> String {
@@ -139,7 +175,7 @@ extension RawResponse {
 
   /// Runs a closure in which redaction also masks the secrets of the call.
   func redacting<Value>(_ read: () -> Value) -> Value {
-    call?.redacting(read) ?? read()
+    context.call?.redacting(read) ?? read()
   }
 }
 

@@ -34,7 +34,7 @@ extension ResponseHeaders {
   public var debugDescription: String { description }
 
   /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  public var customMirror: Mirror { .empty(self) }
 }
 
 /// The header fields of a response for which no headers are documented.
@@ -54,14 +54,16 @@ extension HTTPFields {
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, explode: Bool = false
   ) -> Value? {
-    guard let text = text(name) else { return nil }
+    guard let text = self[text: name] else { return nil }
     return try? HeaderDecoder(text: text, explode: explode).read(type)
   }
 
   /// Returns the value of a header that contains JSON (`content: {application/json: …}`), or nil if
   /// the header is absent or invalid.
   public func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) -> Value? {
-    guard let text = text(name), let json = try? JSON(parsing: Data(text.utf8)) else { return nil }
+    guard let text = self[text: name], let json = try? JSON(parsing: Data(text.utf8)) else {
+      return nil
+    }
     return try? json.decode(type)
   }
 
@@ -70,6 +72,4 @@ extension HTTPFields {
   public func lines(_ name: String) -> [String] {
     HTTPField.Name(name).map { self[values: $0] } ?? []
   }
-
-  private func text(_ name: String) -> String? { HTTPField.Name(name).flatMap { self[$0] } }
 }

@@ -8,20 +8,17 @@ import HTTPTypes
 /// Generated requests have a method for each link:
 /// `GetUser(id: 7).userRepositories(from: response)`.
 public struct ResponseLink: Sendable {
-  private let endpoint: Endpoint
-  private let writer: RequestWriter?
+  private let method: String
+  /// The request; nil if it cannot be written.
+  private let writer: Boxed<RequestWriter>?
   private let response: RawResponse
 
   /// Creates a link from a request and its response.
   public init<Request: APIRequest>(_ request: Request, _ response: RawResponse) {
     var writer = RequestWriter()
-    do {
-      try request.write(to: &writer)
-      self.writer = writer
-    } catch {
-      self.writer = nil
-    }
-    endpoint = Request.endpoint
+    self.writer =
+      (try? request.write(to: &writer)) == nil ? nil : Boxed(wrappedValue: writer)
+    method = Request.endpoint.method
     self.response = response
   }
 
@@ -73,12 +70,12 @@ public struct ResponseLink: Sendable {
       return .string(text)
     }
     switch expression {
-    case "$method": return .string(endpoint.method)
+    case "$method": return .string(method)
     case "$statusCode": return .string(String(response.status.code))
     default: break
     }
     let parts = expression.split(separator: ".", maxSplits: 2).map(String.init)
-    guard parts.count > 1, let writer else { throw missing }
+    guard parts.count > 1, let writer = writer?.wrappedValue else { throw missing }
     let (isRequest, place) = (parts[0] == "$request", parts[1])
     if place.hasPrefix("body") {
       let body = isRequest ? writer.body.bytes ?? Data() : response.body
@@ -91,7 +88,7 @@ public struct ResponseLink: Sendable {
     switch place {
     case "header":
       let fields = isRequest ? writer.headers : response.headers
-      return try found(HTTPField.Name(name).flatMap { fields[$0] })
+      return try found(fields[text: name])
     case "path": return try found(writer.pathValues[ExactText(name)]?.removingPercentEncoding)
     case "query":
       let pair = writer.queries[name].first?.split(separator: "=", maxSplits: 1).last
@@ -113,7 +110,9 @@ extension JSON {
         guard let member = object[String(key)] else { return nil }
         current = member
       case .array(let elements):
-        guard let index = Int(key), elements.indices.contains(index) else { return nil }
+        guard let index = Int(decimal: String(key)), elements.indices.contains(index) else {
+          return nil
+        }
         current = elements[index]
       default: return nil
       }

@@ -67,9 +67,7 @@ extension RawResponse {
 
   /// Returns the same response with other headers and another body, for example from a part.
   func with(_ headers: HTTPFields, body: Data) -> RawResponse {
-    var response = RawResponse(operation: operation, status: status, headers: headers, body: body)
-    response.call = call
-    return response
+    RawResponse(operation, status, headers, HTTPBody(body), in: Context(call: context.call))
   }
 
   /// Decodes a value from a stream.

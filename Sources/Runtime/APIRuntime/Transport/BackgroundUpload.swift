@@ -40,7 +40,7 @@ public struct BackgroundUpload: Sendable {
 }
 
 /// The description of the system's task for an upload, by which it is known after a relaunch.
-struct UploadTicket: Codable, Equatable {
+struct UploadTicket: Equatable {
   let operation: String
   let route: String
   let name: String
@@ -51,14 +51,19 @@ struct UploadTicket: Codable, Equatable {
 extension UploadTicket {
   /// Reads the description of a task; nil if the task uploads nothing.
   init?(_ text: String?) {
-    guard let text, let ticket = try? JSON.decode(Self.self, from: Data(text.utf8)) else {
-      return nil
-    }
-    self = ticket
+    guard let text, let json = try? JSON(parsing: Data(text.utf8)),
+      let operation = json["operation"]?.string, let route = json["route"]?.string,
+      let name = json["name"]?.string
+    else { return nil }
+    self.init(operation: operation, route: route, name: name, file: json["file"]?.string)
   }
 
-  var text: String? {
-    (try? JSON.data(sending: self)).map { String(decoding: $0, as: UTF8.self) }
+  var text: String {
+    var members: JSONObject = [
+      "operation": .string(operation), "route": .string(route), "name": .string(name),
+    ]
+    members["file"] = file.map(JSON.string)
+    return JSON.object(members).text
   }
 }
 

@@ -34,7 +34,7 @@ public struct ModelValidator: Sendable {
   }
 
   /// Validates a value against rules and, if it is ``Validatable``, everything it contains.
-  mutating func checkWhole<Value: Encodable>(_ value: Value, against rules: [Rule]) {
+  mutating func checkWhole(_ value: any Encodable, against rules: [Rule]) {
     apply(rules, to: value)
     (value as? any Validatable)?.validate(&self)
   }
@@ -46,13 +46,12 @@ public struct ModelValidator: Sendable {
     }
   }
 
-  private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value?, at name: String)
-  {
+  private mutating func apply(_ rules: [Rule], to value: (any Encodable)?, at name: String) {
     guard !rules.isEmpty, let value else { return }
     inside(name) { $0.apply(rules, to: value) }
   }
 
-  private mutating func apply<Value: Encodable>(_ rules: [Rule], to value: Value) {
+  private mutating func apply(_ rules: [Rule], to value: any Encodable) {
     if rules.isEmpty { return }
     guard let json = try? JSON(encoding: value) else { return add("cannot be written as JSON") }
     apply(rules, to: json)

@@ -48,11 +48,11 @@ struct CacheControl {
   /// (§5.2.1), and that do not select a response.
   static func isKnownOfRequests(_ value: String) -> Bool {
     value.split(separator: ",").allSatisfy { directive in
-      let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts[0].trimmingCharacters(in: .whitespaces).lowercased()
-      guard parts.count == 2 else { return name.isEmpty || ofRequests.contains(name) }
+      let parts = directive.divided(by: "=")
+      let name = parts.before.trimmingCharacters(in: .whitespaces).lowercased()
+      guard let value = parts.after else { return name.isEmpty || ofRequests.contains(name) }
       return ofRequests.contains(name)
-        && parts[1].utf8.allSatisfy { (48...57).contains($0) || $0 == 32 }
+        && value.utf8.allSatisfy { (48...57).contains($0) || $0 == 32 }
     }
   }
 

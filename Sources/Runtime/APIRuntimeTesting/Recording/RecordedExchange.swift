@@ -11,10 +11,10 @@ struct RecordedRequest: Hashable, Sendable {
   let body: Data
 
   init(_ request: HTTPRequest, body: Data, redaction: RecordingRedaction) {
-    let target = (request.path ?? "/").split(separator: "?", maxSplits: 1)
+    let (path, query) = (request.path ?? "/").divided(by: "?")
     method = request.method.rawValue
-    path = redaction.path(target.first.map(String.init) ?? "/")
-    query = target.count > 1 ? redaction.pairs(String(target[1])) : ""
+    self.path = redaction.path(String(path))
+    self.query = redaction.pairs(String(query ?? ""))
     self.body = redaction.body(body, mediaType: request.headerFields[.contentType])
   }
 

@@ -19,7 +19,7 @@ package enum HTTPDate {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     guard let text = DateText.text(Date(timeIntervalSince1970: seconds)) else { return nil }
     let (day, time) = (text.prefix(10).split(separator: "-"), text.dropFirst(11).prefix(8))
-    guard day.count == 3, let month = Int(day[1]) else { return nil }
+    guard day.count == 3, let month = Int(decimal: String(day[1])) else { return nil }
     // 1970-01-01 was the first of these; the remainder is negative before that day.
     let days = Int((seconds / 86_400).rounded(.down))
     let weekday = weekdays[(days % 7 + 7) % 7]
@@ -30,19 +30,40 @@ package enum HTTPDate {
 
   /// Parses a date; returns nil if it is invalid. Two-digit years are relative to `now`.
   package static func date(_ text: String, now: Date = Date()) -> Date? {
-    let fixed = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
-    let dashed = /[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}:\d{2}:\d{2}) GMT/
-    let plain = /[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d{2}:\d{2}:\d{2}) (\d{4})/
-    if let match = text.wholeMatch(of: fixed)?.output {
-      return date(day: match.1, month: String(match.2), year: Int(match.3), time: match.4)
+    let words = text.split { ", -".contains($0) }
+    if has(text, "Aaa, 00 Aaa 0000 00:00:00 GMT") {
+      return date(
+        day: words[1], month: String(words[2]), year: Int(decimal: String(words[3])), time: words[4]
+      )
     }
-    if let match = text.wholeMatch(of: plain)?.output {
-      return date(day: match.2, month: String(match.1), year: Int(match.4), time: match.3)
+    if has(text, "Aaa Aaa _0 00:00:00 0000") {
+      return date(
+        day: words[2], month: String(words[1]), year: Int(decimal: String(words[4])), time: words[3]
+      )
     }
-    if let match = text.wholeMatch(of: dashed)?.output, let short = Int(match.3) {
-      return date(day: match.1, month: String(match.2), year: full(short, near: now), time: match.4)
+    let weekday = "Aaaaaaaaa".prefix(words.first?.utf8.count ?? 0)
+    if weekday.count > 5, has(text, weekday + ", 00-Aaa-00 00:00:00 GMT"),
+      let short = Int(decimal: String(words[3]))
+    {
+      return date(
+        day: words[1], month: String(words[2]), year: full(short, near: now), time: words[4])
     }
     return nil
+  }
+
+  /// Returns whether a string has a form, where `A` is a capital letter, `a` a small one, `0` a digit
+  /// and `_` a digit or a space.
+  private static func has(_ text: String, _ form: String) -> Bool {
+    text.utf8.elementsEqual(form.utf8) { byte, mark in
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      return switch mark {
+      case UInt8(ascii: "A"): (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      case UInt8(ascii: "a"): (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      case UInt8(ascii: "0"): isDigit
+      case UInt8(ascii: "_"): isDigit || byte == UInt8(ascii: " ")
+      default: byte == mark
+      }
+    }
   }
 
   package static let months = [
@@ -51,10 +72,10 @@ package enum HTTPDate {
 
   /// Returns a date from its parts: `06`, `Nov`, 1994, `08:49:37`.
   package static func date(day: Substring, month: String, year: Int?, time: Substring) -> Date? {
-    let clock = time.split(separator: ":").compactMap { Int($0) }
+    let clock = time.split(separator: ":").compactMap { Int(decimal: String($0)) }
     guard let year, clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60,
       let number = months.firstIndex(of: month),
-      let dayNumber = Int(day.drop { $0 == " " }),
+      let dayNumber = Int(decimal: String(day)),
       let day = Day(year: year, month: number + 1, day: dayNumber)
     else { return nil }
     let seconds = day.daysSince1970 * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
@@ -80,7 +101,7 @@ package enum RetryAfter {
   package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
     guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
-      return .seconds(min(Int64(text) ?? .max, 1 << 40))
+      return .seconds(min(Int64(decimal: text) ?? .max, 1 << 40))
     }
     guard let date = HTTPDate.date(text, now: now) else { return nil }
     let reference = fields[.date].flatMap { HTTPDate.date($0, now: now) } ?? now

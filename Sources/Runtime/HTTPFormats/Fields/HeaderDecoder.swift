@@ -1,12 +1,15 @@
 import Foundation
+import HTTPTransport
 import JSONCoding
 
-/// Decodes a header value in the style `simple`.
+/// Decodes a header value in the style `simple`, or a form.
 ///
-/// The style carries no types, so each string is parsed as the requested type.
+/// Neither carries types, so each string is parsed as the requested type.
 package struct HeaderDecoder: Decoder {
   private let text: String
   private let explode: Bool
+  /// The members of a form; nil for a header.
+  private var form: [(key: String, value: String)]?
 
   package var codingPath: [any CodingKey] { [] }
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -16,6 +19,22 @@ package struct HeaderDecoder: Decoder {
     self.explode = explode
   }
 
+  /// Creates the decoder of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1), which is
+  /// an object.
+  package init(form text: String) {
+    self.init(text: text)
+    form = text.split(separator: "&").map { pair in
+      let (key, value) = pair.divided(by: "=")
+      return (Self.decoded(key), Self.decoded(value ?? ""))
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? String(spaced)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
   package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard ScalarText.holds(type) else { return try Value(from: self) }
     guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
@@ -30,12 +49,16 @@ package struct HeaderDecoder: Decoder {
   private var date: Date? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("@") else { return HTTPDate.date(text) }
-    return Int(text.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
+    return Int(decimal: String(text.dropFirst())).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
-      type, .init(codingPath: [], debugDescription: "'\(text)' in a header is not a \(type)"))
+      type,
+      .init(
+        codingPath: [],
+        debugDescription: form == nil
+          ? "'\(text)' in a header is not a \(type)" : "a form is an object"))
   }
 
   /// The elements of a list, without surrounding whitespace.
@@ -47,10 +70,11 @@ package struct HeaderDecoder: Decoder {
   }
 
   private var members: [(key: String, value: String)] {
+    if let form { return form }
     if explode {
       return elements.map { element in
-        let parts = element.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+        let (key, value) = element.divided(by: "=")
+        return (String(key), String(value ?? ""))
       }
     }
     let elements = elements
@@ -64,15 +88,20 @@ package struct HeaderDecoder: Decoder {
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    HeaderElements(elements: elements)
+    guard form == nil else { throw mismatch([String].self) }
+    return HeaderElements(elements: elements)
   }
 
-  package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    guard form == nil else { throw mismatch(String.self) }
+    return self
+  }
 }
 
 extension HeaderDecoder: SingleValueDecodingContainer {
   package func decodeNil() -> Bool { false }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type) }
 }
 
@@ -89,6 +118,7 @@ private struct HeaderElements: UnkeyedDecodingContainer {
 
   mutating func decodeNil() -> Bool { false }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try next().read(type)
   }
@@ -123,6 +153,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder(key).read(type)
   }

@@ -7,6 +7,7 @@ enum BlockingWork {
     label: "APIRuntime.BlockingWork", attributes: .concurrent)
 
   /// Runs the work and returns its result. Cancellation does not interrupt it.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws
     -> Result
   {

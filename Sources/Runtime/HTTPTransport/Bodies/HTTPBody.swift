@@ -15,13 +15,32 @@ public struct HTTPBody: Sendable {
     case stream(@Sendable () throws -> AsyncIterator)
   }
 
-  private let source: Source
+  /// Holds the content by reference, since requests and responses pass bodies around.
+  private final class Content: Sendable {
+    let source: Source
+    let length: Int64?
+    let isReplayable: Bool
+    /// The observer of the progress of reading or sending.
+    let report: (@Sendable (Progress) -> Void)?
 
-  /// The observer of the progress of reading or sending.
-  private var report: (@Sendable (Progress) -> Void)?
+    init(
+      _ source: Source, length: Int64?, isReplayable: Bool,
+      report: (@Sendable (Progress) -> Void)? = nil
+    ) {
+      self.source = source
+      self.length = length
+      self.isReplayable = isReplayable
+      self.report = report
+    }
+  }
+
+  private var content: Content
+
+  private var source: Source { content.source }
+  private var report: (@Sendable (Progress) -> Void)? { content.report }
 
   /// The length in bytes, or nil if it is unknown until the end.
-  public let length: Int64?
+  public var length: Int64? { content.length }
 
   /// The media type of the bytes, such as `image/png`. It is sent if the API documents a range such
   /// as `image/*`, which leaves the choice to the caller. With nil, `application/octet-stream` is
@@ -37,12 +56,10 @@ public struct HTTPBody: Sendable {
   package private(set) var isContentTypeChosen = false
 
   /// Whether the bytes can be read more than once, so that a request with this body can be retried.
-  public let isReplayable: Bool
+  public var isReplayable: Bool { content.isReplayable }
 
   private init(_ source: Source, length: Int64?, isReplayable: Bool) {
-    self.source = source
-    self.length = length
-    self.isReplayable = isReplayable
+    content = Content(source, length: length, isReplayable: isReplayable)
   }
 
   /// No body.
@@ -132,15 +149,17 @@ public struct HTTPBody: Sendable {
   ///
   /// When a body is sent again, for example after a redirect, its progress starts again at zero.
   public func onProgress(_ report: @escaping @Sendable (Progress) -> Void) -> HTTPBody {
-    var body = self
-    if let earlier = self.report {
-      body.report = { progress in
-        earlier(progress)
-        report(progress)
-      }
-    } else {
-      body.report = report
+    guard let earlier = self.report else { return reporting(to: report) }
+    return reporting { progress in
+      earlier(progress)
+      report(progress)
     }
+  }
+
+  private func reporting(to report: (@Sendable (Progress) -> Void)?) -> HTTPBody {
+    var body = self
+    body.content = Content(
+      source, length: length, isReplayable: isReplayable, report: report)
     return body
   }
 
@@ -164,9 +183,7 @@ public struct HTTPBody: Sendable {
   /// Returns the body without its progress observer, and the observer, for a transport that counts
   /// sent bytes itself.
   var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
-    var body = self
-    body.report = nil
-    return (body, report)
+    report == nil ? (self, nil) : (reporting(to: nil), report)
   }
 
   /// Collects the body.

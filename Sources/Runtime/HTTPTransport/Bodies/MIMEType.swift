@@ -11,10 +11,10 @@ package struct MIMEType {
     essence = (parts.first ?? "").trimmingCharacters(in: .whitespaces).lowercased()
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2 else { continue }
-      let name = pair[0].trimmingCharacters(in: .whitespaces).lowercased()
-      parameters[name] = pair[1].trimmingCharacters(in: .whitespaces.union(["\""]))
+      let (name, value) = part.divided(by: "=")
+      guard let value, !value.isEmpty, !name.isEmpty else { continue }
+      parameters[name.trimmingCharacters(in: .whitespaces).lowercased()] =
+        value.trimmingCharacters(in: .whitespaces.union(["\""]))
     }
     self.parameters = parameters
   }

@@ -25,6 +25,7 @@ package struct Deadline: Sendable {
   /// An operation that ignores cancellation therefore does not block the caller.
   ///
   /// - Throws: ``TransportError`` of the limit's kind, or the operation's error.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -37,6 +38,7 @@ package struct Deadline: Sendable {
   /// Runs an operation until an instant, or without a limit.
   ///
   /// The operation is abandoned at that instant, or when the task is cancelled.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func run<Value: Sendable>(
     until end: ContinuousClock.Instant?, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -48,6 +50,7 @@ package struct Deadline: Sendable {
   }
 
   /// Runs the operation of a whole call, which can read its ``remaining`` time.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func runCall<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

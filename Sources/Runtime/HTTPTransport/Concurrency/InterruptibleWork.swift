@@ -26,6 +26,7 @@ package final class InterruptibleWork<Value: Sendable>: Sendable {
   /// - Returns: The result of the work.
   /// - Throws: The error of the work or of the interruption, or `CancellationError` if this task is
   ///   cancelled first.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func perform(
     _ operation: @escaping @Sendable () async throws -> Value,
     watchedBy watch: (_ interrupt: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void

@@ -37,5 +37,5 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 
 extension Locked: CustomReflectable {
   /// An empty mirror: reading the value needs the lock, and the value may be secret.
-  package var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { .empty(self) }
 }

@@ -53,17 +53,18 @@ package final class Timers: Sendable {
   private func fireTimersThatAreDue() {
     let due = state.update { state in
       let now = ContinuousClock.now
-      let due = state.timers.filter { $0.value.time <= now }.sorted {
-        $0.value.time < $1.value.time
+      var due: [Timer] = []
+      for (id, timer) in state.timers where timer.time <= now {
+        due.append(timer)
+        state.timers[id] = nil
       }
-      for (id, _) in due { state.timers[id] = nil }
       state.wake = nil
       if let next = state.timers.values.map(\.time).min() {
         setAlarm(at: next, unlessEarlier: &state.wake)
       }
       return due
     }
-    for (_, timer) in due { timer.fire() }
+    for timer in due.sortedRarely(by: { $0.time < $1.time }) { timer.fire() }
   }
 
   /// Sets the alarm to ring at `wake`, while the state is locked.

@@ -1,15 +1,37 @@
 /// Describes a call in messages and logs, without any secrets.
 public struct APICall: Sendable, Hashable {
+  /// Holds the properties by reference, since every error contains a call.
+  private final class Storage: Sendable {
+    let operation: String
+    let method: String
+    let host: String?
+    let attempts: Int
+    let secrets: CallSecrets?
+
+    init(
+      _ operation: String, _ method: String, _ host: String?, _ attempts: Int,
+      _ secrets: CallSecrets?
+    ) {
+      self.operation = operation
+      self.method = method
+      self.host = host
+      self.attempts = attempts
+      self.secrets = secrets
+    }
+  }
+
+  private let storage: Storage
+
   /// The operation: `users.get`.
-  public let operation: String
+  public var operation: String { storage.operation }
   /// The HTTP method.
-  public let method: String
+  public var method: String { storage.method }
   /// The host of the server, and its port if it has one; nil if the server's URL is not valid.
-  public let host: String?
+  public var host: String? { storage.host }
   /// The number of requests sent, including retries, redirects and repeats with a new token.
-  public let attempts: Int
+  public var attempts: Int { storage.attempts }
   /// The call's secrets; nil if the call was created for a test.
-  package let secrets: CallSecrets?
+  package var secrets: CallSecrets? { storage.secrets }
 
   /// Creates a summary, for example for an error in a test.
   public init(operation: String, method: String, host: String? = nil, attempts: Int = 0) {
@@ -20,11 +42,7 @@ public struct APICall: Sendable, Hashable {
   package init(
     operation: String, method: String, host: String?, attempts: Int, secrets: CallSecrets?
   ) {
-    self.operation = operation
-    self.method = method
-    self.host = host
-    self.attempts = attempts
-    self.secrets = secrets
+    storage = Storage(operation, method, host, attempts, secrets)
   }
 }
 

@@ -8,7 +8,7 @@ extension URLComponents {
     guard let host = encodedHost?.lowercased(), !host.isEmpty else { return nil }
     // If the number is too large, `port` is nil as if it were missing.
     guard let digits = rangeOfPort.flatMap({ string?[$0] }), !digits.isEmpty else { return host }
-    guard let port = UInt16(digits), port > 0 else { return nil }
+    guard let port = Int(String(digits)), (1...65_535).contains(port) else { return nil }
     return "\(host):\(port)"
   }
 
@@ -31,7 +31,7 @@ extension HTTPRequest {
     let digits = authority[colon...].dropFirst()
     // The end of an IPv6 address is not a port.
     guard let last = digits.utf8.last, last != UInt8(ascii: "]") else { return }
-    guard let port = UInt16(digits), port > 0 else {
+    guard let port = Int(String(digits)), (1...65_535).contains(port) else {
       throw .invalidPort(in: authority)
     }
   }

@@ -15,34 +15,35 @@ extension HTTPResponse.Status {
   }
 
   /// The IANA HTTP Status Code Registry, without 306 and 418, which are listed as unused.
-  package static let registered: [Int: HTTPResponse.Status] = {
-    let statuses: [HTTPResponse.Status] = [
-      .continue, .switchingProtocols, .init(code: 102, reasonPhrase: "Processing"), .earlyHints,
-      .init(code: 104, reasonPhrase: "Upload Resumption Supported"),
+  package static let registered = Dictionary(
+    uniqueKeysWithValues: phrases.map { ($0.code, Self(code: $0.code, reasonPhrase: $0.phrase)) })
 
-      .ok, .created, .accepted, .nonAuthoritativeInformation, .noContent, .resetContent,
-      .partialContent, .init(code: 207, reasonPhrase: "Multi-Status"),
-      .init(code: 208, reasonPhrase: "Already Reported"), .init(code: 226, reasonPhrase: "IM Used"),
+  private static let phrases: [(code: Int, phrase: String)] = [
+    (100, "Continue"), (101, "Switching Protocols"), (102, "Processing"), (103, "Early Hints"),
+    (104, "Upload Resumption Supported"),
 
-      .multipleChoices, .movedPermanently, .found, .seeOther, .notModified,
-      .init(code: 305, reasonPhrase: "Use Proxy"), .temporaryRedirect, .permanentRedirect,
+    (200, "OK"), (201, "Created"), (202, "Accepted"), (203, "Non-Authoritative Information"),
+    (204, "No Content"), (205, "Reset Content"), (206, "Partial Content"), (207, "Multi-Status"),
+    (208, "Already Reported"), (226, "IM Used"),
 
-      .badRequest, .unauthorized, .init(code: 402, reasonPhrase: "Payment Required"), .forbidden,
-      .notFound, .methodNotAllowed, .notAcceptable, .proxyAuthenticationRequired, .requestTimeout,
-      .conflict, .gone, .lengthRequired, .preconditionFailed, .contentTooLarge, .uriTooLong,
-      .unsupportedMediaType, .rangeNotSatisfiable, .expectationFailed, .misdirectedRequest,
-      .unprocessableContent, .init(code: 423, reasonPhrase: "Locked"),
-      .init(code: 424, reasonPhrase: "Failed Dependency"), .tooEarly, .upgradeRequired,
-      .preconditionRequired, .tooManyRequests, .requestHeaderFieldsTooLarge,
-      .unavailableForLegalReasons,
+    (300, "Multiple Choices"), (301, "Moved Permanently"), (302, "Found"), (303, "See Other"),
+    (304, "Not Modified"), (305, "Use Proxy"), (307, "Temporary Redirect"),
+    (308, "Permanent Redirect"),
 
-      .internalServerError, .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
-      .httpVersionNotSupported, .init(code: 506, reasonPhrase: "Variant Also Negotiates"),
-      .init(code: 507, reasonPhrase: "Insufficient Storage"),
-      .init(code: 508, reasonPhrase: "Loop Detected"),
-      .init(code: 510, reasonPhrase: "Not Extended"),
-      .networkAuthenticationRequired,
-    ]
-    return Dictionary(uniqueKeysWithValues: statuses.map { ($0.code, $0) })
-  }()
+    (400, "Bad Request"), (401, "Unauthorized"), (402, "Payment Required"), (403, "Forbidden"),
+    (404, "Not Found"), (405, "Method Not Allowed"), (406, "Not Acceptable"),
+    (407, "Proxy Authentication Required"), (408, "Request Timeout"), (409, "Conflict"),
+    (410, "Gone"), (411, "Length Required"), (412, "Precondition Failed"),
+    (413, "Content Too Large"), (414, "URI Too Long"), (415, "Unsupported Media Type"),
+    (416, "Range Not Satisfiable"), (417, "Expectation Failed"), (421, "Misdirected Request"),
+    (422, "Unprocessable Content"), (423, "Locked"), (424, "Failed Dependency"),
+    (425, "Too Early"), (426, "Upgrade Required"), (428, "Precondition Required"),
+    (429, "Too Many Requests"), (431, "Request Header Fields Too Large"),
+    (451, "Unavailable For Legal Reasons"),
+
+    (500, "Internal Server Error"), (501, "Not Implemented"), (502, "Bad Gateway"),
+    (503, "Service Unavailable"), (504, "Gateway Timeout"), (505, "HTTP Version Not Supported"),
+    (506, "Variant Also Negotiates"), (507, "Insufficient Storage"), (508, "Loop Detected"),
+    (510, "Not Extended"), (511, "Network Authentication Required"),
+  ]
 }

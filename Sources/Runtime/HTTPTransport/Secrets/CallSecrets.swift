@@ -60,17 +60,20 @@ extension CallSecrets: Redacted {
 extension SecretFinder {
   /// Returns the values that a request sends under secret names.
   fileprivate func values(of request: HTTPRequest) -> [String] {
-    let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
-    let headers = fields.flatMap { field -> [Substring] in
-      if field.name == .cookie {
-        return field.value.split(separator: ";").map { $0.drop { $0 != "=" }.dropFirst() }
-      }
+    var values: [String] = []
+    for field in request.headerFields where isSecret(field.name.rawName, in: .header) {
       // `Bearer …`
-      return [field.value[...], field.value.drop { $0 != " " }.dropFirst()]
+      let isCookie = field.name == .cookie
+      let parts = isCookie ? field.value.split(separator: ";") : [field.value[...]]
+      if !isCookie { values.append(field.value) }
+      for part in parts {
+        values.append(String(part.divided(by: isCookie ? "=" : " ").after ?? ""))
+      }
     }
-    let query = (request.path ?? "").drop { $0 != "?" }.dropFirst().split(separator: "&")
-    let parameters = query.filter { isSecret($0.prefix { $0 != "=" }, in: .parameter) }
-      .map { $0.drop { $0 != "=" }.dropFirst() }
-    return (headers + parameters).map(String.init)
+    for pair in (request.path?.divided(by: "?").after ?? "").split(separator: "&") {
+      let (name, value) = pair.divided(by: "=")
+      if isSecret(name, in: .parameter) { values.append(String(value ?? "")) }
+    }
+    return values
   }
 }

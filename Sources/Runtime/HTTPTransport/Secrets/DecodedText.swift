@@ -57,6 +57,11 @@ struct DecodedText {
 
   private static func number(_ digits: ArraySlice<UInt8>, count: Int) -> UInt32? {
     guard digits.count == count else { return nil }
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    return digits.reduce(0) { number, digit in
+      guard let number, let value = Character(Unicode.Scalar(digit)).hexDigitValue else {
+        return nil
+      }
+      return number << 4 | UInt32(value)
+    }
   }
 }

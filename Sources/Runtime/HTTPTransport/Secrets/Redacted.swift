@@ -8,5 +8,11 @@ extension Redacted {
   public var debugDescription: String { description }
 
   /// An empty mirror, so that `dump` prints no secrets.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  public var customMirror: Mirror { .empty(self) }
+}
+
+extension Mirror {
+  /// Returns a mirror without children.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package static func empty<Subject>(_ subject: Subject) -> Mirror { Mirror(subject, children: []) }
 }

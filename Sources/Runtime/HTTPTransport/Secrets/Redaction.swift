@@ -78,7 +78,7 @@ package enum Redaction {
     fields.map { field in
       let name = field.name.canonicalName
       return "\(name): \(line(value(field.value, ofField: name)))"
-    }.sorted().joined(separator: ", ")
+    }.sortedRarely(by: <).joined(separator: ", ")
   }
 
   /// The secrets of the call that this task belongs to.

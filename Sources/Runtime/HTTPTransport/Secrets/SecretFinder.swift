@@ -41,7 +41,7 @@ package struct SecretFinder: Sendable {
         decodings.reversed().reduce(range) { $1.place(of: $0) }
       }
     }
-    return decodings.isEmpty ? ranges : ranges.sorted { $0.lowerBound < $1.lowerBound }
+    return decodings.isEmpty ? ranges : ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
   private func rangesAsWritten(
@@ -50,7 +50,7 @@ package struct SecretFinder: Sendable {
     let named = SecretScanner(bytes, notation: notation) { isSecret($0, in: $1) }.ranges
     guard !values.isEmpty else { return named }
     let known = values.flatMap { bytes.ranges(of: Array($0.utf8)) }
-    return (named + known).sorted { $0.lowerBound < $1.lowerBound }
+    return (named + known).sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
   // MARK: Masking
@@ -90,24 +90,19 @@ package struct SecretFinder: Sendable {
 
   /// Masks the secrets in a URL, or in a path with its query.
   package func masking(target: String) -> String {
-    guard let mark = target.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
-      return masking(value: target)
-    }
-    let rest = target[mark...].dropFirst()
-    guard target[mark] == "?", let hash = rest.firstIndex(of: "#") else {
-      return masking(value: String(target[..<mark])) + "\(target[mark])" + masking(pairs: rest)
-    }
-    return masking(value: String(target[..<mark])) + "?" + masking(pairs: rest[..<hash])
-      + "#" + masking(pairs: rest[hash...].dropFirst())
+    let (beginning, fragment) = target.divided(by: "#")
+    let (path, query) = beginning.divided(by: "?")
+    return masking(value: String(path)) + (query.map { "?" + masking(pairs: $0) } ?? "")
+      + (fragment.map { "#" + masking(pairs: $0) } ?? "")
   }
 
   /// Masks the secrets in the pairs of a query or a form.
   package func masking(pairs text: Substring) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-      let name = pair.prefix { $0 != "=" }
-      guard name.endIndex < pair.endIndex else { return masking(encoded: pair) }
+      let (name, value) = pair.divided(by: "=")
+      guard let value else { return masking(encoded: pair) }
       if isSecret(name, in: .parameter) { return "\(name)=\(Self.mask)" }
-      return "\(name)=" + masking(encoded: pair[name.endIndex...].dropFirst())
+      return "\(name)=" + masking(encoded: value)
     }.joined(separator: "&")
   }
 

@@ -49,7 +49,7 @@ package struct SecretScanner {
         scan(Self.decoded(name), at: start, opening, isSecret)
       }
     }
-    ranges.sort { $0.lowerBound < $1.lowerBound }
+    ranges = ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
   private mutating func scan(

@@ -43,6 +43,7 @@ extension TransportContext {
     ///
     /// - Throws: ``TransportError/Kind/idleTimedOut`` if the body makes no progress for the
     ///   duration of the limit, or the error of the exchange.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func perform<Value: Sendable>(
       sending body: HTTPBody, limit: Duration?, _ clock: any Clock<Duration>,
       _ exchange: @escaping @Sendable (UploadWatch?) async throws -> Value

@@ -63,7 +63,7 @@ final class ExchangeSession: Sendable {
       added += (storage.cookies(for: url) ?? []).map { "\($0.name)=\($0.value)" }
     }
     guard !added.isEmpty else { return nil }
-    let text = added.sorted().joined(separator: "\n")
+    let text = added.sortedRarely(by: <).joined(separator: "\n")
     return Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
   }
 

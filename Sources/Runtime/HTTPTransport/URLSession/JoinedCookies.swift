@@ -26,15 +26,15 @@ struct JoinedCookies {
   private static func hasEnded(_ field: Substring) -> Bool {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false).dropFirst()
     return parts.last.map { part in
-      let name = part.prefix { $0 != "=" }.filter { !$0.isWhitespace }.lowercased()
+      let name = part.divided(by: "=").before.filter { !$0.isWhitespace }.lowercased()
       return part.allSatisfy(\.isWhitespace) || attributes.contains(name)
     } ?? false
   }
 
   /// Whether a string begins with a name and `=`.
   private static func begins(_ text: Substring) -> Bool {
-    let name = text.prefix { $0 != "=" }
-    return name.endIndex < text.endIndex && !name.isEmpty
+    let (name, value) = text.divided(by: "=")
+    return value != nil && !name.isEmpty
       && !name.contains { $0.isWhitespace || ";,".contains($0) }
   }
 

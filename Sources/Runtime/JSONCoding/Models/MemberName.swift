@@ -10,7 +10,7 @@ extension CodingKeyRepresentable {
     if Self.self == String.self {
       self = unsafeBitCast(name, to: Self.self)
     } else if let key = Self(codingKey: FieldKey(name))
-      ?? Int(name).flatMap({ Self(codingKey: FieldKey(index: $0)) })
+      ?? Int(decimal: name).flatMap({ Self(codingKey: FieldKey(index: $0)) })
     {
       self = key
     } else {
@@ -22,6 +22,6 @@ extension CodingKeyRepresentable {
 extension Dictionary where Key: CodingKeyRepresentable {
   /// The members of the object, sorted by name, so that equal values produce equal bytes.
   package var sortedMembers: [(name: String, value: Value)] {
-    map { ($0.key.memberName, $0.value) }.sorted { $0.0.precedes($1.0) }
+    map { (name: $0.key.memberName, value: $0.value) }.sorted(byName: \.name)
   }
 }

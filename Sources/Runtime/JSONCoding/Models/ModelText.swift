@@ -34,7 +34,7 @@ enum ModelText {
         Mirror(reflecting: entry).children.map { text(of: $0.value) }.joined(separator: ": ")
       }
       return entries.isEmpty
-        ? "[:]" : "[\(entries.sorted { $0.precedes($1) }.joined(separator: ", "))]"
+        ? "[:]" : "[\(entries.sorted(byName: \.self).joined(separator: ", "))]"
     default: return "\(value)"
     }
   }

@@ -41,6 +41,7 @@ extension String {
     guard !utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
       let number = Double(self)
     else { return self }
-    return Int64(self).map(String.init) ?? Int64(exactly: number).map(String.init) ?? "\(number)"
+    return Int64(decimal: self).map(String.init) ?? Int64(exactly: number).map(String.init)
+      ?? "\(number)"
   }
 }

@@ -4,22 +4,22 @@ public import Foundation
 // it also throws if the member is absent or null.
 extension FieldReader {
   /// A string.
-  public mutating func string(_ name: String) -> String { required(name) }
+  public mutating func string(_ name: String) -> String { commonRequired(name) }
 
   /// A string; nil if absent or null.
-  public mutating func optionalString(_ name: String) -> String? { optional(name) }
+  public mutating func optionalString(_ name: String) -> String? { commonOptional(name) }
 
   /// A boolean.
-  public mutating func bool(_ name: String) -> Bool { required(name) }
+  public mutating func bool(_ name: String) -> Bool { commonRequired(name) }
 
   /// A boolean; nil if absent or null.
-  public mutating func optionalBool(_ name: String) -> Bool? { optional(name) }
+  public mutating func optionalBool(_ name: String) -> Bool? { commonOptional(name) }
 
   /// An integer.
-  public mutating func integer(_ name: String) -> Int { required(name) }
+  public mutating func integer(_ name: String) -> Int { commonRequired(name) }
 
   /// An integer; nil if absent or null.
-  public mutating func optionalInteger(_ name: String) -> Int? { optional(name) }
+  public mutating func optionalInteger(_ name: String) -> Int? { commonOptional(name) }
 
   /// A 32-bit integer.
   public mutating func int32(_ name: String) -> Int32 { required(name) }
@@ -46,10 +46,10 @@ extension FieldReader {
   public mutating func optionalUInt64(_ name: String) -> UInt64? { optional(name) }
 
   /// A number.
-  public mutating func double(_ name: String) -> Double { required(name) }
+  public mutating func double(_ name: String) -> Double { commonRequired(name) }
 
   /// A number; nil if absent or null.
-  public mutating func optionalDouble(_ name: String) -> Double? { optional(name) }
+  public mutating func optionalDouble(_ name: String) -> Double? { commonOptional(name) }
 
   /// A number, rounded to single precision.
   public mutating func float(_ name: String) -> Float { required(name) }

@@ -180,22 +180,56 @@ public struct FieldReader {
 
   // MARK: - Shared by the typed calls
 
+  /// Finds a member, for the types that do not deserve a copy of the search.
+  @inline(never)
+  private mutating func literal(_ name: String) -> JSONLiteral? {
+    if members != nil { return members?.literal(name) }
+    guard case .elements(let elements) = source else { return nil }
+    return elements.literal(name)
+  }
+
+  mutating func required<T: JSONScalar>(_ name: String) -> T { required(name, literal(name)) }
+
+  mutating func optional<T: JSONScalar>(_ name: String) -> T? { optional(name, literal(name)) }
+
+  /// Reads a scalar of one of the most common types.
   @inline(__always)
-  mutating func required<T: JSONScalar>(_ name: String) -> T {
-    if let literal = members?.literal(name), let value = T.read(literal) { return value }
-    return attempt(name) { reader in
-      guard let value: T = try reader.scalar(name) else { throw reader.missing(name) }
-      return value
-    } ?? T.placeholder
+  mutating func commonRequired<T: JSONScalar>(_ name: String) -> T {
+    required(name, members == nil ? literal(name) : members?.literal(name))
+  }
+
+  /// Reads a scalar of one of the most common types; nil if absent or null.
+  @inline(__always)
+  mutating func commonOptional<T: JSONScalar>(_ name: String) -> T? {
+    optional(name, members == nil ? literal(name) : members?.literal(name))
   }
 
   @inline(__always)
-  mutating func optional<T: JSONScalar>(_ name: String) -> T? {
-    if members != nil {
-      guard let literal = members?.literal(name), literal.kind != .null else { return nil }
+  private mutating func required<T: JSONScalar>(_ name: String, _ literal: JSONLiteral?) -> T {
+    if let literal, let value = T.read(literal) { return value }
+    return remaining(name, isRequired: true) ?? T.placeholder
+  }
+
+  @inline(__always)
+  private mutating func optional<T: JSONScalar>(_ name: String, _ literal: JSONLiteral?) -> T? {
+    if let literal {
+      if literal.kind == .null { return nil }
       if let value = T.read(literal) { return value }
+    } else if members != nil {
+      return nil
     }
-    return attempt(name) { reader in try reader.scalar(name) } ?? nil
+    return remaining(name, isRequired: false)
+  }
+
+  /// Reads a scalar that does not match, or is not a member of an object in the runtime's decoder.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private mutating func remaining<T: JSONScalar>(_ name: String, isRequired: Bool) -> T? {
+    attempt(name) { reader in
+      let value: T? = try reader.scalar(name)
+      guard value != nil || !isRequired else { throw reader.missing(name) }
+      return value
+    } ?? nil
   }
 
   /// Reads a value unless an earlier call has failed, and stores any failure.
@@ -236,7 +270,7 @@ public struct FieldReader {
     }
   }
 
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
     if case .container(let other) = source {
       return try Self.scalar(T.self, FieldKey(name), in: other.fields)
@@ -276,20 +310,19 @@ public struct FieldReader {
 
   /// Tries the runtime's string format first, since other decoders have their own formats, for
   /// example for dates.
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func scalar<T: JSONScalar>(
-    _ type: T.Type,
-    _ key: FieldKey,
-    in container: KeyedDecodingContainer<FieldKey>
+    _ type: T.Type, _ key: FieldKey, in container: KeyedDecodingContainer<FieldKey>
   ) throws -> T? {
-    guard T.travelsAsText, let text = try? container.decodeIfPresent(String.self, forKey: key)
+    guard type.travelsAsText, let text = try? container.decodeIfPresent(String.self, forKey: key)
     else {
-      return try container.decodeIfPresent(T.self, forKey: key)
+      return try container.decodeIfPresent(type, forKey: key)
     }
-    if let value = T.read(.string(text)) { return value }
-    guard let value = try? container.decodeIfPresent(T.self, forKey: key) else {
-      let problem = "expected \(T.expectation), found a string"
+    if let value = type.read(.string(text)) { return value }
+    guard let value = try? container.decodeIfPresent(type, forKey: key) else {
+      let problem = "expected \(type.expectation), found a string"
       let path = container.codingPath + [key]
-      throw DecodingError.typeMismatch(T.self, .init(codingPath: path, debugDescription: problem))
+      throw DecodingError.typeMismatch(type, .init(codingPath: path, debugDescription: problem))
     }
     return value
   }

@@ -66,14 +66,12 @@ struct JSONMembers {
   private mutating func place(of name: String) -> Int? {
     if skipped < end, view.isName(skipped, name) { return skipped }
     if misses > 8 * (end - start) + 256 { return lookUp(name) }
-    var place = position
-    while place < end {
-      if view.isName(place, name) { return place }
-      place = view.next(place + 1)
-      misses &+= 1
-    }
-    place = start
-    while place < position {
+    return place(of: name, from: position, to: end) ?? place(of: name, from: start, to: position)
+  }
+
+  private mutating func place(of name: String, from first: Int, to last: Int) -> Int? {
+    var place = first
+    while place < last {
       if view.isName(place, name) { return place }
       place = view.next(place + 1)
       misses &+= 1

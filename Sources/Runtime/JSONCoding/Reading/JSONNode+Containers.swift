@@ -23,6 +23,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     try member(key).decode(type)
   }
@@ -79,6 +80,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let value = try next().decode(type)
     advance()

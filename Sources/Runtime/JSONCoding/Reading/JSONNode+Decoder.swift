@@ -6,12 +6,6 @@ protocol DirectlyDecodable: Decodable {
   ///
   /// - Throws: `DecodingError` if the value is not of this type.
   static func decode(_ node: JSONNode) throws -> Self
-  /// Reads an array of values.
-  static func decodeList(_ node: JSONNode) throws -> [Self]
-}
-
-extension DirectlyDecodable {
-  static func decodeList(_ node: JSONNode) throws -> [Self] { try node.list(decode) }
 }
 
 extension JSONNode: Decoder {
@@ -19,6 +13,7 @@ extension JSONNode: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Decodes the value.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     if let direct = text.direct(type) { return try decode(direct, as: type) }
     return try decodeModel(type)
@@ -37,18 +32,13 @@ extension JSONNode: Decoder {
     return try T(from: self)
   }
 
-  /// Decodes the elements of an array.
+  /// Decodes the elements of an array. The code for the most common types is compiled for them.
   fileprivate func decodeElements<T: Decodable>(_ type: T.Type) throws -> [T] {
-    if let direct = text.direct(type) {
-      return try decodeElements(direct, as: type)
-    }
-    return try list { try $0.decodeModel(type) }
-  }
-
-  private func decodeElements<D: DirectlyDecodable, T>(
-    _ direct: D.Type, as type: T.Type
-  ) throws -> [T] {
-    unsafeBitCast(try D.decodeList(self), to: [T].self)
+    if type == String.self { return unsafeBitCast(try list(String.decode), to: [T].self) }
+    if type == Int.self { return unsafeBitCast(try list(Int.decode), to: [T].self) }
+    if type == Double.self { return unsafeBitCast(try list(Double.decode), to: [T].self) }
+    guard let direct = text.direct(type) else { return try list { try $0.decodeModel(type) } }
+    return try list { try $0.decode(direct, as: type) }
   }
 
   @inline(__always)
@@ -79,8 +69,8 @@ extension JSONNode: Decoder {
     }
   }
 
-  func mismatch<T: JSONScalar>(_ type: T.Type) -> DecodingError {
-    mismatch(type, T.expectation, T.found(literal))
+  func mismatch(_ type: any JSONScalar.Type) -> DecodingError {
+    mismatch(type, type.expectation, type.found(literal))
   }
 
   func mismatch(_ type: Any.Type, _ expected: String, _ found: String? = nil) -> DecodingError {

@@ -17,6 +17,7 @@ final class MismatchCollector {
   /// Further mismatches are only counted, without paths, so that the pass takes linear time.
   static let capacity = 20
 
+  /// The mismatches in document order.
   private(set) var mismatches: [Mismatch] = []
   private(set) var count = 0
   /// Decoded in place of values that do not match.
@@ -33,7 +34,9 @@ final class MismatchCollector {
     guard !isSuspended else { return false }
     guard !(error is KnownMismatch) else { return true }
     if !isFull {
-      mismatches.append(Mismatch(error: error, missingProperty: property, token: token))
+      let place = mismatches.firstIndex { $0.token > token } ?? mismatches.endIndex
+      mismatches.insert(
+        Mismatch(error: error, missingProperty: property, token: token), at: place)
     }
     count += 1
     return true
@@ -55,10 +58,6 @@ extension JSON {
     } catch {
       _ = collector.add(error, at: 0)
     }
-    let sorted = collector.mismatches.enumerated().sorted {
-      $0.element.token == $1.element.token
-        ? $0.offset < $1.offset : $0.element.token < $1.element.token
-    }
-    return (sorted.map(\.element), collector.count)
+    return (collector.mismatches, collector.count)
   }
 }

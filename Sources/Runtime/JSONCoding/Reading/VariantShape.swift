@@ -35,32 +35,32 @@ public struct VariantShape: Sendable {
   let form: Form
 
   /// Any JSON value.
-  public static let anything = VariantShape(form: .anything)
+  public static var anything: VariantShape { VariantShape(form: .anything) }
   /// A string.
-  public static let string = VariantShape(form: .scalar(String.self, among: []))
+  public static var string: VariantShape { VariantShape(form: .scalar(String.self, among: [])) }
   /// `true` or `false`.
-  public static let boolean = VariantShape(form: .scalar(Bool.self, among: []))
+  public static var boolean: VariantShape { VariantShape(form: .scalar(Bool.self, among: [])) }
   /// An integer. A whole number with a fraction or an exponent, such as `2.0`, fits a number
   /// better.
-  public static let integer = VariantShape(form: .scalar(Int64.self, among: []))
+  public static var integer: VariantShape { VariantShape(form: .scalar(Int64.self, among: [])) }
   /// Any number.
-  public static let number = VariantShape(form: .scalar(Double.self, among: []))
+  public static var number: VariantShape { VariantShape(form: .scalar(Double.self, among: [])) }
   /// A date and time (RFC 3339).
-  public static let date = VariantShape(form: .scalar(Date.self, among: []))
+  public static var date: VariantShape { VariantShape(form: .scalar(Date.self, among: [])) }
   /// A day such as `2026-01-31`.
-  public static let day = VariantShape(form: .scalar(Day.self, among: []))
+  public static var day: VariantShape { VariantShape(form: .scalar(Day.self, among: [])) }
   /// A UUID.
-  public static let uuid = VariantShape(form: .scalar(UUID.self, among: []))
+  public static var uuid: VariantShape { VariantShape(form: .scalar(UUID.self, among: [])) }
   /// A URL with a scheme. A string with characters that must be encoded fits a string better.
-  public static let url = VariantShape(form: .scalar(URL.self, among: []))
+  public static var url: VariantShape { VariantShape(form: .scalar(URL.self, among: [])) }
   /// Bytes in base64.
-  public static let base64 = VariantShape(form: .scalar(Data.self, among: []))
+  public static var base64: VariantShape { VariantShape(form: .scalar(Data.self, among: [])) }
   /// An array of anything.
-  public static let array = VariantShape(form: .array(of: []))
+  public static var array: VariantShape { VariantShape(form: .array(of: [])) }
   /// An object with any members.
-  public static let object = VariantShape(form: .object(Members()))
+  public static var object: VariantShape { VariantShape(form: .object(Members())) }
   /// An object with any members, all of which the variant keeps.
-  public static let map = VariantShape(form: .object(Members(others: .kept)))
+  public static var map: VariantShape { VariantShape(form: .object(Members(others: .kept))) }
 
   /// A string or a number, preferably one of these. If all are written as integers, it is an
   /// integer.
@@ -68,7 +68,7 @@ public struct VariantShape: Sendable {
     let type: any JSONScalar.Type =
       if values.allSatisfy({ $0.string != nil }) {
         String.self
-      } else if values.allSatisfy({ $0.numberText.flatMap { Int64($0) } != nil }) {
+      } else if values.allSatisfy({ $0.numberText.flatMap { Int64(decimal: $0) } != nil }) {
         Int64.self
       } else {
         Double.self
@@ -206,10 +206,12 @@ extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
     var members = members
-    let fits = shapes.enumerated().compactMap { index, shape in
-      shape.fit(self, members: &members).map { (index: index, fit: $0) }
+    var fits: [(index: Int, fit: Int)] = []
+    for (index, shape) in shapes.enumerated() {
+      guard let fit = shape.fit(self, members: &members) else { continue }
+      fits.insert((index, fit), at: fits.firstIndex { $0.fit < fit } ?? fits.endIndex)
     }
-    return fits.sorted { ($0.fit, $1.index) > ($1.fit, $0.index) }.map(\.index)
+    return fits.map(\.index)
   }
 
   /// Returns the same without variants that would lose a member declared by another one.

@@ -33,8 +33,8 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
   /// that is written in digits alone.
   private static func isChanged(_ text: String, into value: Self) -> Bool {
     guard value != 0 else { return !JSONNumber(text).isZero }
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let whole = UInt64(digits), Self(exactly: whole) == nil else { return false }
+    let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    guard let whole = UInt64(decimal: digits), Self(exactly: whole) == nil else { return false }
     // Some writers round to the shortest digits and fill up with zeros: 2⁶⁰ becomes
     // 1152921504606847000.
     return !JSONNumber(text).equals(JSONNumber(value.text))

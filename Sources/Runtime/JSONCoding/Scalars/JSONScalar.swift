@@ -32,23 +32,13 @@ extension JSONScalar {
     return value
   }
 
-  static func decodeList(_ node: JSONNode) throws -> [Self] { try node.list(decode) }
-
   static func write(_ value: Self, to output: JSONOutput) throws {
     output.write(try value.writableJSON(at: output.path))
   }
 
-  static func writeList(_ values: [Self], to output: JSONOutput) throws {
-    try output.each(values) { try write($0, to: output) }
-  }
-
   /// Returns the value in JSON.
-  func writableJSON(at path: [any CodingKey]) throws -> JSON {
-    guard let json else {
-      // The message omits the value: Foundation crashes when it formats some dates.
-      let problem = "\(Self.unwritable) cannot be represented in JSON"
-      throw EncodingError.invalidValue(problem, .init(codingPath: path, debugDescription: problem))
-    }
+  func writableJSON(at path: @autoclosure () -> [any CodingKey]) throws -> JSON {
+    guard let json else { throw EncodingError.unwritable(Self.unwritable, at: path()) }
     return json
   }
 
@@ -57,6 +47,15 @@ extension JSONScalar {
     // The literal points into `text`.
     let text = JSONText(json)
     return withExtendedLifetime(text) { read(text.view.literal(0)) }
+  }
+}
+
+extension EncodingError {
+  /// Returns the error for a value that JSON cannot represent. The message omits the value:
+  /// Foundation crashes when it formats some dates.
+  fileprivate static func unwritable(_ values: String, at path: [any CodingKey]) -> EncodingError {
+    let problem = "\(values) cannot be represented in JSON"
+    return .invalidValue(problem, .init(codingPath: path, debugDescription: problem))
   }
 }
 
@@ -85,19 +84,18 @@ extension Bool: JSONScalar {
 }
 
 extension JSONScalar where Self: FixedWidthInteger {
-  static func write(_ value: Self, to output: JSONOutput) { output.integer(value) }
+  static func write(_ value: Self, to output: JSONOutput) {
+    output.integer(UInt64(value.magnitude), isNegative: value < 0)
+  }
   static var placeholder: Self { 0 }
-  static var expectation: String { "an integer from \(Self.min) to \(Self.max)" }
+  static var expectation: String { "an integer from \(min.description) to \(max.description)" }
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }
     if let value = NumberText.integer(digits) { return Self(exactly: value) }
-    return literal.numberText.flatMap { JSON.number($0).fixedWidthInteger() }
+    return literal.numberText.flatMap { JSONNumber($0).integer() }
   }
-  static func found(_ literal: JSONLiteral) -> String {
-    guard let text = literal.numberText else { return literal.kindText }
-    return JSONNumber(text).isWhole ? "a number out of this range" : "a number with a fraction"
-  }
-  var json: JSON? { .number(String(self)) }
+  static func found(_ literal: JSONLiteral) -> String { literal.foundForInteger }
+  var json: JSON? { .number(description) }
 }
 
 extension Int: JSONScalar {}

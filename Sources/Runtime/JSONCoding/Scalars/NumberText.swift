@@ -63,3 +63,9 @@ enum NumberText {
     return isNegative ? -value : value
   }
 }
+
+extension FixedWidthInteger {
+  /// Reads decimal digits by the code in Swift's library, rather than by a copy of it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package init?(decimal text: String) { self.init(text) }
+}

@@ -17,7 +17,8 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
 
     func fraction(of places: Int) -> Int? {
       let isExact = digits.utf8.count <= places
-      return isExact ? Int(digits.padding(toLength: places, withPad: "0", startingAt: 0)) : nil
+      return isExact
+        ? Int(decimal: digits.padding(toLength: places, withPad: "0", startingAt: 0)) : nil
     }
   }
 
@@ -61,7 +62,7 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
       default: return nil
       }
       // Beyond 15 digits, the seconds of an hour may not fit.
-      guard let whole = Int64(amount.whole), whole < 1_000_000_000_000_000,
+      guard let whole = Int64(decimal: amount.whole), whole < 1_000_000_000_000_000,
         let attoseconds = amount.fraction(of: 18)
       else { return nil }
       sum +=
@@ -75,7 +76,7 @@ public struct ISODuration: Sendable, Hashable, LosslessStringConvertible {
     var components = DateComponents()
     let sign = isNegative ? -1 : 1
     for amount in amounts {
-      guard let whole = Int(amount.whole), let nanoseconds = amount.fraction(of: 9),
+      guard let whole = Int(decimal: amount.whole), let nanoseconds = amount.fraction(of: 9),
         nanoseconds == 0 || amount.unit == .second
       else { return nil }
       components.setValue(sign * whole, for: amount.unit)
@@ -91,18 +92,18 @@ extension ISODuration {
   private var amounts: [Amount] { Self.amounts(of: description) ?? [] }
 
   private static func amounts(of text: String) -> [Amount]? {
-    var rest = text.unicodeScalars[...]
-    func skip(_ scalars: Unicode.Scalar...) -> Bool {
-      guard let first = rest.first, scalars.contains(first) else { return false }
+    var rest = Array(text.utf8)[...]
+    func skip(_ mark: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: mark) else { return false }
       rest.removeFirst()
       return true
     }
     func digits() -> String {
-      let digits = rest.prefix { ("0"..."9").contains($0) }
+      let digits = rest.prefix { (48...57).contains($0) }
       rest = rest[digits.endIndex...]
-      return String(digits)
+      return String(decoding: digits, as: UTF8.self)
     }
-    _ = skip("-", "+")
+    _ = skip("-") || skip("+")
     guard skip("P") else { return nil }
     var amounts: [Amount] = []
     var units: [(letter: Unicode.Scalar, Calendar.Component)] = [
@@ -115,10 +116,10 @@ extension ISODuration {
         units = [("H", .hour), ("M", .minute), ("S", .second)]
       }
       let whole = digits()
-      let hasFraction = skip(".", ",")
+      let hasFraction = skip(".") || skip(",")
       let fraction = hasFraction ? digits() : ""
       guard !whole.isEmpty, hasFraction == !fraction.isEmpty, amounts.last?.digits.isEmpty ?? true,
-        let place = units.firstIndex(where: { $0.letter == rest.first })
+        let place = units.firstIndex(where: { UInt8(ascii: $0.letter) == rest.first })
       else { return nil }
       rest.removeFirst()
       amounts.append(Amount(unit: units[place].1, whole: whole, digits: fraction))

@@ -10,7 +10,7 @@ extension JSON: Codable {
     if let node = decoder.node {
       self = node.json
     } else if let container = try? decoder.container(keyedBy: FieldKey.self) {
-      let keys = container.allKeys.sorted { $0.stringValue.precedes($1.stringValue) }
+      let keys = container.allKeys.sorted(byName: \.stringValue)
       self = .object(
         JSONObject(
           members: try keys.map {
@@ -61,9 +61,10 @@ extension JSON: Codable {
     case .bool(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .number(let text):
-      if let value: Int64 = fixedWidthInteger() {
+      let number = JSONNumber(text)
+      if let value: Int64 = number.integer() {
         try container.encode(value)
-      } else if let value: UInt64 = fixedWidthInteger() {
+      } else if let value: UInt64 = number.integer() {
         try container.encode(value)
       } else if let value = double, value.json == self {
         try container.encode(value)

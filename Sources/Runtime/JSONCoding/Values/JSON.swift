@@ -36,6 +36,9 @@ extension JSON {
     default: false
     }
   }
+
+  /// Hashes the value as compact JSON, which is the same for equal values.
+  public func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }
 
 /// The members of a JSON object, in order.
@@ -92,12 +95,7 @@ extension JSON {
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
   /// The number as an integer if it is integral and in range: `1`, but also `1.0` and `1e3`.
-  public var integer: Int? { fixedWidthInteger() }
-
-  func fixedWidthInteger<Integer: FixedWidthInteger>() -> Integer? {
-    guard let numberText else { return nil }
-    return Integer(numberText) ?? JSONNumber(numberText).integer()
-  }
+  public var integer: Int? { numberText.flatMap { JSONNumber($0).integer() } }
 
   /// The digits of a number.
   var numberText: String? { if case .number(let text) = self { text } else { nil } }

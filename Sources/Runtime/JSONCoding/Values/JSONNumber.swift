@@ -23,7 +23,9 @@ struct JSONNumber {
   private static func power(_ text: Substring) -> Int {
     let limit = 1_000_000_000
     let digits = text.hasPrefix("+") ? text.dropFirst() : text
-    guard let power = Int(digits) else { return digits.hasPrefix("-") ? -limit : limit }
+    guard let power = Int(decimal: String(digits)) else {
+      return digits.hasPrefix("-") ? -limit : limit
+    }
     return Swift.max(-limit, Swift.min(limit, power))
   }
 
@@ -40,10 +42,16 @@ struct JSONNumber {
 
   /// The integer; nil if it has a fraction or is out of range.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
+    guard let magnitude else { return nil }
+    guard isNegative else { return Integer(exactly: magnitude) }
+    return magnitude <= 1 << 63 ? Integer(exactly: Int64(bitPattern: 0 &- magnitude)) : nil
+  }
+
+  /// The absolute value of an integer of up to 64 bits.
+  private var magnitude: UInt64? {
     let (digits, exponent) = shortest
-    guard exponent >= 0, digits.utf8.count + exponent <= 39 else { return nil }
-    if digits.isEmpty { return 0 }
-    return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+    guard exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
+    return digits.isEmpty ? 0 : UInt64(decimal: digits + String(repeating: "0", count: exponent))
   }
 
   /// Whether both have the same value.

@@ -4,14 +4,6 @@ protocol DirectlyEncodable: Encodable {
   ///
   /// - Throws: `EncodingError` if JSON cannot represent the value.
   static func write(_ value: Self, to output: JSONOutput) throws
-  /// Writes the elements of an array.
-  static func writeList(_ values: [Self], to output: JSONOutput) throws
-}
-
-extension DirectlyEncodable {
-  static func writeList(_ values: [Self], to output: JSONOutput) throws {
-    try output.each(values) { try write($0, to: output) }
-  }
 }
 
 extension Array: DirectlyEncodable where Element: Encodable {

@@ -21,5 +21,9 @@ extension FieldWriter {
   public mutating func set(_ name: String, _ value: URL?) throws { try scalar(name, value) }
 
   /// Writes an array of strings; nil is omitted.
-  public mutating func set(_ name: String, _ value: [String]?) throws { try write(name, value) }
+  public mutating func set(_ name: String, _ value: [String]?) throws {
+    guard let text, let value else { return try write(name, value) }
+    _ = text.output.begin(name, at: text.level)
+    text.output.write(strings: value)
+  }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// Every call throws `EncodingError` for values that cannot be represented, such as NaN in JSON.
 public struct FieldWriter {
   /// The output of the object; nil for other encoders.
-  private let text: TextEncoder?
+  let text: TextEncoder?
   private let other: OtherTarget?
 
   /// Starts writing an object.
@@ -38,6 +38,7 @@ public struct FieldWriter {
     try write(name, value)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
     guard let text else { return try other?.write(name, value) ?? () }
     if let value { try text.output.member(name, value, at: text.level) }
@@ -48,9 +49,11 @@ public struct FieldWriter {
   mutating func scalar<Value: JSONScalar>(_ name: String, _ value: Value?) throws {
     guard let text else { return try other?.write(name, value) ?? () }
     guard let value else { return }
+    let end = text.output.begin(name, at: text.level)
     do {
-      try text.output.member(name, at: text.level) { try Value.write(value, to: text.output) }
+      try Value.write(value, to: text.output)
     } catch {
+      text.output.undo(end, at: text.level)
       // Encode the value again to get an error with the member's path.
       try text.output.member(name, value, at: text.level)
     }
@@ -96,7 +99,7 @@ public struct FieldWriter {
 
   /// Writes additional members, sorted by name.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
-    for (name, value) in members.sorted(by: { $0.key.precedes($1.key) }) { try set(name, value) }
+    for (name, value) in members.sorted(byName: \.key) { try set(name, value) }
   }
 
   /// Writes additional members with strings in place of numbers, sorted by name.
@@ -125,8 +128,7 @@ private final class OtherTarget {
     isSending = encoder.isSending
   }
 
-  @inline(never)
-  func write<Value: Encodable>(_ name: String, _ value: Value?) throws {
+  func write(_ name: String, _ value: (any Encodable)?) throws {
     guard case .object(var container) = container else { return try append(name, value) }
     guard let value else { return }
     if isOwn {
@@ -141,7 +143,7 @@ private final class OtherTarget {
 
   /// Writes an element. Nil elements at the end of an array are omitted; elsewhere they are written
   /// as null.
-  private func append<Value: Encodable>(_ name: String, _ value: Value?) throws {
+  private func append(_ name: String, _ value: (any Encodable)?) throws {
     guard case .list(var container, let missing) = container else { return }
     guard let value else {
       self.container = .list(container, missing: missing + 1)

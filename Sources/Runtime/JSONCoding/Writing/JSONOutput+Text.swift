@@ -34,17 +34,16 @@ extension JSONOutput {
   }
 
   /// Writes an integer.
-  @inline(__always)
-  func integer<Value: FixedWidthInteger>(_ value: Value) {
+  func integer(_ magnitude: UInt64, isNegative: Bool) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var rest = UInt64(value.magnitude)
+      var rest = magnitude
       var start = digits.count
       repeat {
         start &-= 1
         digits[start] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      if value < 0 { byte(UInt8(ascii: "-")) }
+      if isNegative { byte(UInt8(ascii: "-")) }
       raw(UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }

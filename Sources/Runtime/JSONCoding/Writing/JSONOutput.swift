@@ -3,7 +3,7 @@ import Foundation
 /// JSON under construction, in UTF-8.
 final class JSONOutput {
   /// A value whose `encode(to:)` is running.
-  private struct Level {
+  fileprivate struct Level {
     enum Form { case nothing, value, emptyObject, object }
 
     /// The offset at which the value begins.
@@ -39,6 +39,13 @@ final class JSONOutput {
   static func data<T: Encodable>(of value: T, isSent: Bool) throws -> Data {
     let output = JSONOutput(isSent: isSent)
     try output.write(value)
+    return output.takeData()
+  }
+
+  /// Returns a tree as compact JSON.
+  static func data(of json: JSON) -> Data {
+    let output = JSONOutput(isSent: false)
+    output.write(json)
     return output.takeData()
   }
 
@@ -99,6 +106,7 @@ final class JSONOutput {
   // MARK: - Values
 
   /// Writes a value.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write<T: Encodable>(_ value: T) throws {
     if let direct = direct(T.self) { return try write(value, as: direct) }
     try writeModel(value)
@@ -142,17 +150,29 @@ final class JSONOutput {
 
   /// Writes the elements of an array.
   func write<T: Encodable>(list values: [T]) throws {
+    // The code for the most common types is compiled for them.
+    if T.self == String.self { return write(strings: unsafeBitCast(values, to: [String].self)) }
     byte(UInt8(ascii: "["))
-    if let direct = direct(T.self) {
-      try write(list: values, as: direct)
+    if T.self == Int.self {
+      each(unsafeBitCast(values, to: [Int].self)) { Int.write($0, to: self) }
+    } else if T.self == Double.self {
+      try each(unsafeBitCast(values, to: [Double].self)) { try Double.write($0, to: self) }
+    } else if let direct = direct(T.self) {
+      try each(values) { try write($0, as: direct) }
     } else {
       try each(values) { try writeModel($0) }
     }
     byte(UInt8(ascii: "]"))
   }
 
-  private func write<T, D: DirectlyEncodable>(list values: [T], as direct: D.Type) throws {
-    try D.writeList(unsafeBitCast(values, to: [D].self), to: self)
+  /// Writes an array of strings.
+  func write(strings values: [String]) {
+    byte(UInt8(ascii: "["))
+    for index in values.indices {
+      if index > 0 { byte(UInt8(ascii: ",")) }
+      string(values[index])
+    }
+    byte(UInt8(ascii: "]"))
   }
 
   @inline(__always)
@@ -204,31 +224,39 @@ final class JSONOutput {
     }
   }
 
-  /// Writes a member of the object at a level, or nothing if that fails.
-  @inline(__always)
-  func member(_ key: String, at level: Int, _ write: () throws -> Void) throws {
-    let start = count
-    let form = levels[level].form
-    if form == .object { byte(UInt8(ascii: ",")) }
-    levels[level].form = .object
-    name(key)
-    do {
-      try write()
-    } catch {
-      count = start
-      levels[level].form = form
-      throw error
-    }
+  /// The end of an object, to which the output returns if a member cannot be written.
+  struct End {
+    fileprivate let count: Int
+    fileprivate let form: Level.Form
   }
 
-  /// Writes a member whose value may contain other values.
-  @inline(__always)
+  /// Writes the name of a member in the object at a level, and returns the end of the object before.
+  func begin(_ key: String, at level: Int) -> End {
+    let end = End(count: count, form: levels[level].form)
+    if end.form == .object { byte(UInt8(ascii: ",")) }
+    levels[level].form = .object
+    name(key)
+    return end
+  }
+
+  /// Removes a member that cannot be written.
+  func undo(_ end: End, at level: Int) {
+    count = end.count
+    levels[level].form = end.form
+  }
+
+  /// Writes a member whose value may contain other values, or nothing if that fails.
+  @_semantics("optimize.sil.specialize.generic.never")
   func member<T: Encodable>(_ key: String, _ value: T, at level: Int) throws {
-    try member(key, at: level) {
+    let end = begin(key, at: level)
+    do {
       try nested {
         path.append(FieldKey(key))
         try self.write(value)
       }
+    } catch {
+      undo(end, at: level)
+      throw error
     }
   }
 

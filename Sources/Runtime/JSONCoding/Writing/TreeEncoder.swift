@@ -26,7 +26,7 @@ final class TreeNode {
     case .object(let members):
       let all = members.map { JSONObject.Member(key: $0.name, value: $0.node.json) }
       return .object(
-        JSONObject(members: sortsMembers ? all.sorted { $0.key.precedes($1.key) } : all))
+        JSONObject(members: sortsMembers ? all.sorted(byName: \.key) : all))
     }
   }
 
@@ -70,6 +70,7 @@ struct TreeEncoder: Encoder {
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   static func json<T: Encodable>(of value: T, isSent: Bool) throws -> JSON {
     if let scalar = value as? any JSONScalar { return try scalar.writableJSON(at: []) }
     let node = TreeNode(isSent: isSent)
@@ -77,6 +78,7 @@ struct TreeEncoder: Encoder {
     return node.json
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   static func encode<T: Encodable>(_ value: T, into node: TreeNode, at path: [any CodingKey]) throws
   {
     if let scalar = value as? any JSONScalar {
@@ -102,6 +104,8 @@ struct TreeEncoder: Encoder {
 
 extension TreeEncoder: SingleValueEncodingContainer {
   func encodeNil() { node.set(.null) }
+
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: Encodable>(_ value: T) throws {
     try Self.encode(value, into: node, at: codingPath)
   }
@@ -113,6 +117,7 @@ private struct TreeKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContaine
 
   func encodeNil(forKey key: Key) { node.member(key.stringValue).set(.null) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     try TreeEncoder.encode(value, into: node.member(key.stringValue), at: codingPath + [key])
   }
@@ -147,6 +152,7 @@ private struct TreeUnkeyedEncodingContainer: UnkeyedEncodingContainer {
 
   func encodeNil() { node.append().set(.null) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: Encodable>(_ value: T) throws {
     let path = codingPath + [FieldKey(index: count)]
     try TreeEncoder.encode(value, into: node.append(), at: path)

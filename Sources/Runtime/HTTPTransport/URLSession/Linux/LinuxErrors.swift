@@ -12,15 +12,18 @@
     static func kind(of error: URLError, hasHead: Bool) -> TransportError.Kind? {
       guard error.code == .unknown else { return nil }
       let text = error.localizedDescription.lowercased()
-      func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
-      if says("ssl", "tls", "certificate") { return .secureConnectionFailed }
-      if says("partial", "outstanding read data", "transfer closed") { return .truncated }
-      if says("too large", "out of memory") { return .responseTooLarge }
-      if says("resolve") { return .cannotFindHost }
-      if says("connect to") || says("could not connect") { return .cannotConnect }
-      if says("encoding", "weird server reply") { return .notHTTP }
-      return hasHead || says("recv", "send", "reset", "receiving data", "sending data", "died")
-        ? .connectionLost : .other
+      let found = kindsByWords.first { $0.words.contains { text.contains($0) } }
+      return found?.kind ?? (hasHead ? .connectionLost : .other)
     }
+
+    private static let kindsByWords: [(words: [String], kind: TransportError.Kind)] = [
+      (["ssl", "tls", "certificate"], .secureConnectionFailed),
+      (["partial", "outstanding read data", "transfer closed"], .truncated),
+      (["too large", "out of memory"], .responseTooLarge),
+      (["resolve"], .cannotFindHost),
+      (["connect to", "could not connect"], .cannotConnect),
+      (["encoding", "weird server reply"], .notHTTP),
+      (["recv", "send", "reset", "receiving data", "sending data", "died"], .connectionLost),
+    ]
   }
 #endif
