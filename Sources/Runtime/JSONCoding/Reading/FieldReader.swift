@@ -222,7 +222,6 @@ public struct FieldReader {
   }
 
   /// Reads a scalar that does not match, or is not a member of an object in the runtime's decoder.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private mutating func remaining<T: JSONScalar>(_ name: String, isRequired: Bool) -> T? {
     attempt(name) { reader in
@@ -270,7 +269,6 @@ public struct FieldReader {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func scalar<T: JSONScalar>(_ name: String) throws -> T? {
     if case .container(let other) = source {
       return try Self.scalar(T.self, FieldKey(name), in: other.fields)
@@ -310,7 +308,6 @@ public struct FieldReader {
 
   /// Tries the runtime's string format first, since other decoders have their own formats, for
   /// example for dates.
-  @_semantics("optimize.sil.specialize.generic.never")
   private static func scalar<T: JSONScalar>(
     _ type: T.Type, _ key: FieldKey, in container: KeyedDecodingContainer<FieldKey>
   ) throws -> T? {
