@@ -182,7 +182,7 @@ struct PatternParser {
     var number: Int?
     while let digit = rest.first, ("0"..."9").contains(digit) {
       // A number that is clamped is also too large for a program.
-      number = min((number ?? 0) * 10 + Int(digit.value - 0x30), 1_000_000_000)
+      number = min((number ?? 0) * 10 + Int(digit.value - 0x30), 100_000_000)
       rest.removeFirst()
     }
     return number

@@ -36,21 +36,3 @@ extension Literal {
     }
   }
 }
-
-extension Node {
-  /// The value as clients read it. Numbers that JSON cannot represent become strings.
-  var json: JSON {
-    switch content {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .integer(let digits), .number(let digits):
-      NumberNotation.json(digits).map(JSON.number) ?? .string(digits)
-    case .string(let text): .string(text)
-    case .sequence(let nodes): .array(nodes.map(\.json))
-    case .mapping(let mapping):
-      .object(
-        JSONObject(
-          members: mapping.entries.map { JSONObject.Member(key: $0.key, value: $0.value.json) }))
-    }
-  }
-}

@@ -44,11 +44,13 @@ package final class VariantChoice {
     return answer
   }
 
+  /// Asks the client's decoder, which looks only at the levels that shapes describe: at lists in
+  /// lists, and at the members of objects in them.
   private func decodedIndex(of node: Node, _ union: UnionShape, _ id: TypeID) -> Int? {
     let shapes = shapes[id] ?? VariantShapes(graph: graph).shapes(of: union).map(\.decoded)
     self.shapes[id] = shapes
     let matcher = ValueMatcher(graph, direction, choosing: self)
-    return node.json.variant(
+    return node.json(levels: VariantShapes.deepest + 2).variant(
       of: shapes, admitsSeveral: ObjectVariants(union, in: graph).canBeSeveral
     ) { matcher.isDecodable(node, as: union.variants[$0].type.inside) }
   }

@@ -3,6 +3,8 @@ package import APIModel
 /// Finds the shapes that distinguish the variants of a union.
 package struct VariantShapes {
   let graph: TypeGraph
+  /// The maximum number of lists around the elements whose shapes distinguish variants.
+  static let deepest = 4
 
   package init(graph: TypeGraph) { self.graph = graph }
 
@@ -10,7 +12,7 @@ package struct VariantShapes {
   package func shapes(of union: UnionShape) -> [VariantShape] { shapes(of: union, depth: 0) }
 
   private func shapes(of union: UnionShape, depth: Int) -> [VariantShape] {
-    guard depth < 4 else { return union.variants.map { _ in .anything } }
+    guard depth < Self.deepest else { return union.variants.map { _ in .anything } }
     let kinds = union.variants.map { kind($0.type) }
     var shapes = kinds.map { shape($0, depth: depth) }
     let lists = kinds.indices.filter { kinds[$0].element != nil }

@@ -33,8 +33,7 @@ enum LeadingText {
   /// Returns whether a string only repeats words of another, apart from articles and the like:
   /// 'Gets the key of a user' after 'Get user key'.
   static func repeats(_ text: String, _ other: String) -> Bool {
-    // A summary is too short for a set.
-    let known = Array(words(of: other))
+    let known = Set(words(of: other))
     return words(of: text).allSatisfy { known.contains($0) || particles.contains($0) }
   }
 

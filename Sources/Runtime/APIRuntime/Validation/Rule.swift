@@ -64,7 +64,8 @@ extension ModelValidator.Rule {
 
   private func violation(ofNumber number: JSON) -> String? {
     func problem(_ isBroken: Bool, _ text: String, _ limit: JSON) -> String? {
-      isBroken ? "is \(text) \(limit.text)" : nil
+      guard case .number = limit, isBroken else { return nil }
+      return "is \(text) \(limit.text)"
     }
     return switch self {
     case .minimum(let limit): problem(number.isLess(than: limit), "less than", limit)

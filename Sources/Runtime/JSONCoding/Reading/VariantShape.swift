@@ -206,12 +206,10 @@ extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
   func variants(of shapes: [VariantShape]) -> [Int] {
     var members = members
-    var fits: [(index: Int, fit: Int)] = []
-    for (index, shape) in shapes.enumerated() {
-      guard let fit = shape.fit(self, members: &members) else { continue }
-      fits.insert((index, fit), at: fits.firstIndex { $0.fit < fit } ?? fits.endIndex)
+    let fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
+    return fits.indices.filter { fits[$0] >= 0 }.sorted {
+      fits[$0] > fits[$1] || fits[$0] == fits[$1] && $0 < $1
     }
-    return fits.map(\.index)
   }
 
   /// Returns the same without variants that would lose a member declared by another one.

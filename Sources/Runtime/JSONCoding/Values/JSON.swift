@@ -95,7 +95,9 @@ extension JSON {
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
   /// The number as an integer if it is integral and in range: `1`, but also `1.0` and `1e3`.
-  public var integer: Int? { numberText.flatMap { JSONNumber($0).integer() } }
+  public var integer: Int? {
+    numberText.flatMap { Int(decimal: $0) ?? JSONNumber($0).integer() }
+  }
 
   /// The digits of a number.
   var numberText: String? { if case .number(let text) = self { text } else { nil } }

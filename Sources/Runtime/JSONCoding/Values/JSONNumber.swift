@@ -99,10 +99,11 @@ extension JSON {
   }
 
   /// Returns whether the number is a whole number of steps. So is each number if the steps are zero,
-  /// or if one of both does not fit into a `Decimal`.
+  /// or if the numbers or their quotient do not fit into a `Decimal`.
   package func isMultiple(of step: JSON) -> Bool {
     guard let number = decimal, let step = step.decimal, step != 0 else { return true }
     var quotient = number / step
+    if quotient.isNaN { return true }
     var whole = Decimal()
     NSDecimalRound(&whole, &quotient, 0, .plain)
     return whole * step == number

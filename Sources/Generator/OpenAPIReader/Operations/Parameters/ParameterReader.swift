@@ -1,5 +1,6 @@
 import APIModel
 import APIValues
+import Foundation
 import SpecDocument
 
 /// The place of a parameter in the model.
@@ -143,7 +144,7 @@ extension SchemaReader {
       ).map { .array($0) }
     case .scalar(.url):
       guard
-        let value = values.first(where: { $0.string.map(FormatText.isURLReference) == false })
+        let value = values.first(where: { $0.string.map(\.isURLReference) == false })
       else { return nil }
       findings.report(
         .example, "this is not a URL, which the format requires; the parameter is a string",
@@ -235,4 +236,9 @@ extension SchemaReader {
       at: resolved.name.span)
     return document.nodes.list(of: schema, isUnique: isUnique)
   }
+}
+
+extension String {
+  /// Whether `URL` holds the string as it is, be it a URL or a relative reference.
+  fileprivate var isURLReference: Bool { URL(string: self)?.absoluteString == self }
 }

@@ -84,18 +84,21 @@ struct NestedTypeCandidates {
       return candidateList(
         for: id, inPlaceOf: name, named: typeName(name, isElement: isElement),
         except: TypeNames.reserved)
-    case .header(let name): return candidateList(for: id, inHeader: name)
+    case .header(let name):
+      return candidateList(for: id, inHeader: name, except: TypeNames.reserved)
     }
   }
 
-  private func candidateList(for id: TypeID, inHeader name: String) -> CandidateList {
+  private func candidateList(
+    for id: TypeID, inHeader name: String, except reserved: Set<String>
+  ) -> CandidateList {
     candidateList(
-      for: id, inPlaceOf: name, named: typeName(name, isElement: false), except: TypeNames.reserved)
+      for: id, inPlaceOf: name, named: typeName(name, isElement: false), except: reserved)
   }
 
   func candidateList(for id: TypeID, inWebhook webhook: Webhook) -> CandidateList {
     if case .webhook(_, .header(let name)) = graph[id].origin {
-      return candidateList(for: id, inHeader: name)
+      return candidateList(for: id, inHeader: name, except: ["Payload"])
     }
     let isWhole = webhook.payload?.type.base == .named(id)
     return CandidateList(
