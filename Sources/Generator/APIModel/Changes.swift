@@ -64,7 +64,7 @@ extension TypeDeclaration {
     shape = .object(object)
   }
 
-  /// Changes the properties of an object; the elements of a tuple have no names, and stay.
+  /// Changes the properties of an object; the elements of a tuple stay, since they are without names.
   package mutating func changeProperties(_ change: (inout ObjectShape.Property) -> Void) {
     changeObject { object in
       if !object.isTuple { object.properties.changeEach(change) }

@@ -102,7 +102,7 @@ struct SchemaForms {
     "title", "description", "example", "examples", "externalDocs", "$comment", "$id", "$schema",
   ]
 
-  /// Keywords of a place, not of the type, which may stand beside a reference.
+  /// Keywords about a place rather than its type. They may stand beside a reference.
   static let ofPlace: Set<String> = ["default", "deprecated", "readOnly", "writeOnly"]
 
   /// Keywords whose lists are sets.

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// The product and the version that a name begins with: `ConversationsV1` in the tag
 /// `ConversationsV1Message`, `api.v2010` in the schema `api.v2010.account`.
 ///
@@ -13,7 +15,7 @@ enum ProductPrefix {
 
   /// `V1`, `v2010`, and the date in `Api20100401`.
   private static func isVersion(_ word: String) -> Bool {
-    let digits = word.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
+    let digits = word.utf8.reversed().prefix(while: \.isDigit).count
     return digits >= 8 || digits > 0 && word.dropLast(digits).lowercased() == "v"
   }
 }

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case
 /// conventions").
 package struct WordStyle: Sendable, Equatable {
@@ -69,16 +71,10 @@ package struct WordStyle: Sendable, Equatable {
   private func joined(_ first: String, _ others: ArraySlice<String>) -> String {
     others.reduce(into: first) { name, word in
       let word = capitalized(word)
-      if let last = name.utf8.last, let first = word.utf8.first, Self.isDigit(last),
-        Self.isDigit(first)
-      {
-        name += "_"
-      }
+      if name.utf8.last?.isDigit == true, word.utf8.first?.isDigit == true { name += "_" }
       name += word
     }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static let numerals = [
     "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
@@ -141,10 +137,10 @@ package struct WordStyle: Sendable, Equatable {
   private func version(_ text: String) -> (version: String, rest: String)? {
     // The first byte or two rule out nearly all names.
     guard let first = text.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }),
-      Self.isDigit(first), text.utf8.contains(UInt8(ascii: "."))
+      first.isDigit, text.utf8.contains(UInt8(ascii: "."))
     else { return nil }
     let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text[...]
-    let end = digits.utf8.firstIndex { !Self.isDigit($0) && $0 != UInt8(ascii: ".") }
+    let end = digits.utf8.firstIndex { !$0.isDigit && $0 != UInt8(ascii: ".") }
     let numbers = digits[..<(end ?? digits.endIndex)]
       .split(separator: ".", omittingEmptySubsequences: false)
     let rest = digits[(end ?? digits.endIndex)...]
