@@ -160,6 +160,20 @@ extension Unicode.Scalar {
   }
 }
 
+extension JSON {
+  /// The strings in a member of an error that may be its message.
+  fileprivate var messages: [String] {
+    guard let elements = array else { return string.map { [$0] } ?? nestedMessages }
+    return elements.prefix(20).flatMap { $0.string.map { [$0] } ?? $0.nestedMessages }
+  }
+
+  private var nestedMessages: [String] {
+    ["long_message", "message", "detail", "title", "reason", "msg"].compactMap {
+      object?[$0]?.string
+    }
+  }
+}
+
 extension RawResponse {
   fileprivate var userMessage: String {
     (problem?.userMessage ?? reason).map(masking) ?? ErrorMessages.text(forStatus: status)
@@ -169,21 +183,21 @@ extension RawResponse {
   /// unless that only repeats the status.
   private var reason: String? {
     guard status.kind == .clientError else { return nil }
-    let text = contentType.essence == "text/plain" ? try? text() : message
-    guard let reason = text?.sentence,
-      !status.summary.letters.hasSuffix(reason.letters)
-    else { return nil }
-    return reason
+    let texts = contentType.essence == "text/plain" ? [try? text()].compactMap(\.self) : messages
+    return texts.lazy.compactMap(\.sentence)
+      .first { !status.summary.letters.hasSuffix($0.letters) }
   }
 
-  /// The message of an error in JSON, in the members that generated code expects if the document
-  /// names none.
-  private var message: String? {
-    guard contentType.isJSON, let body = (try? JSON(parsing: body))?.object else { return nil }
-    let nested = [body["error"]?.object, body["errors"]?.array?.first?.object]
-      .map { $0?["message"] }
-    let others = ["detail", "title", "error_description", "error"].map { body[$0] }
-    return ([body["message"]] + nested + others).lazy.compactMap { $0?.string }.first
+  /// The strings of an error in JSON that may be its message, the best first.
+  private var messages: [String] {
+    guard contentType.isJSON, let body = (try? JSON(parsing: body))?.object else { return [] }
+    let members = [
+      "long_message", "message", "error", "errors", "detail", "title", "status_message", "reason",
+      "msg", "error_description",
+    ]
+    let error = body["error"]?.string
+    return members.filter { $0 != "error" || error == nil }.flatMap { body[$0]?.messages ?? [] }
+      + [error].compactMap(\.self)
   }
 
   /// Returns a server's message for users with its secrets masked, since they may show it to

@@ -13,7 +13,7 @@ public struct ListOrders: APIRequest {
       id: "orders.list",
       method: "GET",
       path: "/orders",
-      accept: "application/json, application/problem+json, text/plain;q=0.9"
+      accept: "application/json, application/vnd.api+json, application/problem+json, text/plain;q=0.9"
     )
   }
 
@@ -29,6 +29,10 @@ public struct ListOrders: APIRequest {
     case gone(Counted)
     case lengthRequired(Named)
     case preconditionFailed(Own)
+    case contentTooLarge(JSONAPIErrors)
+    /// Unprocessable
+    case unprocessableContent(Listed)
+    case tooManyRequests(Reasoned)
     /// Anything else
     case other(Problem)
 
@@ -43,6 +47,9 @@ public struct ListOrders: APIRequest {
       case 410: self = .gone(try response.json())
       case 411: self = .lengthRequired(try response.json())
       case 412: self = .preconditionFailed(try response.json())
+      case 413: self = .contentTooLarge(try response.json())
+      case 422: self = .unprocessableContent(try response.json())
+      case 429: self = .tooManyRequests(try response.json())
       default: self = .other(try response.json())
       }
     }
@@ -58,6 +65,9 @@ public struct ListOrders: APIRequest {
       case .gone(let payload): payload
       case .lengthRequired(let payload): payload
       case .preconditionFailed(let payload): payload
+      case .contentTooLarge(let payload): payload
+      case .unprocessableContent(let payload): payload
+      case .tooManyRequests(let payload): payload
       case .other(let payload): payload
       }
     }
