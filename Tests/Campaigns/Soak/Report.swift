@@ -8,8 +8,9 @@ final class Report: Sendable {
     var attempts = 0
     var outcomes: [String: Int] = [:]
     var violations = 0
-    /// The allocated memory in kB whenever no call was under way, and the number of requests before.
-    var rests: [(memory: Int, attempts: Int)] = []
+    /// The allocated memory in kB and the open files whenever no call was under way, and the number
+    /// of requests before.
+    var rests: [(memory: Int, files: Int, attempts: Int)] = []
     /// The number of attempts that must have arrived, by call; nil where that is left open.
     var sent: [UInt8?]
   }
@@ -69,23 +70,30 @@ final class Report: Sendable {
     if Call.count > 0 { violation("\(Call.count) calls have tasks that never ended") }
     if now.files > files + Self.ownFiles { violation("\(now.files) files, \(files) before") }
     if now.temporaryFiles > 0 { violation("\(now.temporaryFiles) temporary files are left") }
-    checkMemory(ofRequest: leak)
+    let rests = state.update { $0.rests }
+    let memory = Self.growth(of: rests.map { $0.memory - (leak * $0.attempts) >> 10 })
+    if memory > Self.noise {
+      violation("at rest, memory grew by \(memory) kB more than the \(leak) bytes of each request")
+    }
+    let more = Self.growth(of: rests.map(\.files))
+    if more > Self.keptFiles { violation("at rest, \(more) more files are open") }
   }
 
-  /// Compares the memory of the last quarter with the second quarter, since the first one fills
-  /// caches and pools. Compares nothing in a short run, which still fills them at its end.
-  private func checkMemory(ofRequest leak: Int) {
-    let rests = state.update { $0.rests }.map { $0.memory - (leak * $0.attempts) >> 10 }
+  /// Returns by how much the last quarter exceeds the second quarter, since the first one fills
+  /// caches and pools; 0 for a short run, which still fills them at its end.
+  private static func growth(of rests: [Int]) -> Int {
     let quarter = rests.count / 4
-    guard rests.count >= Self.leastRests, let early = rests[quarter..<(2 * quarter)].min(),
-      let late = rests.suffix(quarter).min(), late > early + Self.noise
-    else { return }
-    violation(
-      "at rest, memory grew by \(late - early) kB more than the \(leak) bytes of each request")
+    guard rests.count >= leastRests, let early = rests[quarter..<(2 * quarter)].min(),
+      let late = rests.suffix(quarter).min()
+    else { return 0 }
+    return late - early
   }
 
-  /// How often the memory must have been measured before it is compared.
+  /// How often memory and files must have been measured before they are compared.
   private static let leastRests = 20
+
+  /// By how many the files at rest may vary: the connections that transports keep.
+  private static let keptFiles = 32
 
   /// The files that the event loops of a transport keep.
   static let ownFiles = 8
@@ -94,8 +102,8 @@ final class Report: Sendable {
   private static let noise = 1_000
 
   func addRest() {
-    let memory = Heap.allocated
-    state.update { $0.rests.append((memory, $0.attempts)) }
+    let (memory, files) = (Heap.allocated, Resources.now.files)
+    state.update { $0.rests.append((memory, files, $0.attempts)) }
   }
 
   func violation(_ text: String) {
@@ -125,6 +133,7 @@ final class Report: Sendable {
       \(state.violations) violations
         \(state.outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
         at rest \(state.rests.map { "\($0.memory)" }.joined(separator: ", ")) kB
+        at rest \(state.rests.map { "\($0.files)" }.joined(separator: ", ")) files
         at the end \(Resources.now.summary)
       """)
   }

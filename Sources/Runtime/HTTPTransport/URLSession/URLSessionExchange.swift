@@ -53,7 +53,8 @@ final class URLSessionExchange: Sendable {
     self.session = session
   }
 
-  deinit { upload.close() }
+  /// An exchange that was cancelled before it could start ends here.
+  deinit { finish(throwing: CancellationError()) }
 
   /// Ends the exchange in any state; does nothing if it has already ended.
   func cancel() { fail(CancellationError()) }

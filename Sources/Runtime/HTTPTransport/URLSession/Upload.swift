@@ -29,6 +29,9 @@ final class Upload: Sendable {
     total = body.length
   }
 
+  /// An upload without an exchange, which an invalid session refuses, is closed here.
+  deinit { close() }
+
   /// Releases resources after the exchange has ended.
   func close() {
     watch?.end()
