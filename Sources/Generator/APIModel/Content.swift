@@ -32,6 +32,13 @@ package struct Content: Sendable, Equatable {
   }
 }
 
+extension Content {
+  /// Returns the encoding of the part of a property; nil without one. Only forms name their parts.
+  package func encoding(of property: String) -> PartEncoding? {
+    encodings[ExactText(property)] ?? (mediaType.isFormData ? nil : encodings[""])
+  }
+}
+
 /// The encoding of a part of a form, if the spec defines it (OpenAPI's Encoding Object).
 package struct PartEncoding: Sendable, Equatable {
   /// The media type of the part.

@@ -7,6 +7,7 @@ extension Draft {
   /// Applies every pass. Each one finds the API as the passes above it in this list leave it.
   mutating func complete() {
     let passes: [any Pass.Type] = [
+      SharedServers.self,
       Identifiers.self,
       LinkReader.self,
       EmptyPathParameters.self,

@@ -163,6 +163,34 @@ struct ClientTests {
         == "http://localhost/x")
   }
 
+  @Test(
+    "an operation's own server replaces the default one alone, also on the same host",
+    arguments: [
+      // The API's server, the operation's, the client's, and the target
+      ("https://a.example/v1", "https://a.example/v2", "https://A.example:443/v1/", "a.example/v2"),
+      (
+        "https://a.example/v1", "https://a.example/v2", "https://a.example/sandbox",
+        "a.example/sandbox"
+      ),
+      (
+        "https://a.example/v1", "https://b.example", "https://b.example/sandbox",
+        "b.example/sandbox"
+      ),
+      ("https://a.example/v1", "/v2", "https://a.example/sandbox", "a.example/v2"),
+      ("/v1", "https://a.example/v2", "https://a.example/v1", "a.example/v2"),
+      ("/v1", "https://a.example/v2", "https://a.example/sandbox", "a.example/sandbox"),
+      ("/v1", "https://a.example/v2", "https://b.example/v1", "b.example/v1"),
+      (nil, "https://a.example/v2", "https://a.example", "a.example/v2"),
+      (nil, "https://a.example/v2", "https://a.example/sandbox", "a.example/sandbox"),
+    ] as [(String?, String, String, String)])
+  func ownServer(api: String?, own: String, chosen: String, target: String) async throws {
+    let transport = InMemoryTransport { _, _ in .init(status: 204) }
+    let client = APIClient(server: chosen, transport: transport)
+    let endpoint = Endpoint(id: "x", method: "GET", path: "/x", servers: [own], insteadOf: api)
+    let prepared = try PreparedRequest(RequestWriter(), endpoint: endpoint, client: client)
+    #expect(prepared.url?.absoluteString.lowercased() == "https://\(target)/x")
+  }
+
   @Test("an operation's own server replaces the client's, also as a path on it")
   func operationServer() async throws {
     let fixture = LibraryFixture("a,b", server: "https://a.example:8443/v1")

@@ -229,6 +229,30 @@ struct MultipartTests {
     #expect(try text(nil) == "--B--\r\n")
   }
 
+  @Test("each file of a map is a part, named by its key alone if the body is the map")
+  func maps() throws {
+    let files = ["b": Data("2".utf8), "a\"": Data("1".utf8)]
+    func names(_ write: (inout MultipartForm) throws -> Void) throws -> [String] {
+      var form = MultipartForm()
+      try write(&form)
+      let text = String(decoding: form.encoded { "B" }.body.bytes ?? Data(), as: UTF8.self)
+      return text.split(separator: "\r\n").filter { $0.hasPrefix("Content-Disposition") }.map {
+        String($0.dropFirst("Content-Disposition: form-data; name=".count))
+      }
+    }
+    #expect(
+      try names { try $0.files(files) } == [
+        #""a%22"; filename="a%22""#, #""b"; filename="b""#,
+      ])
+    #expect(
+      try names { try $0.file("p", files) } == [
+        #""p[a%22]"; filename="p[a%22]""#, #""p[b]"; filename="p[b]""#,
+      ])
+    #expect(
+      try names { try $0.file("p", ["x": [files["b"], nil]]) } == [#""p[x]"; filename="p[x]""#])
+    #expect(try names { try $0.files([String: FormFile]()) } == [])
+  }
+
   @Test("properties without a description are sent as fields")
   func unknownVariant() throws {
     var form = MultipartForm()

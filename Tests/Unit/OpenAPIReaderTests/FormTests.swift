@@ -83,13 +83,92 @@ struct FormTests {
       ("{type: string, format: dd/mm/yyyy}", "string"),
       ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
       ("{$ref: '#/components/schemas/Upload'}", "file"),
-      ("{type: object, additionalProperties: {type: string, format: binary}}", "[:string]"),
+      ("{type: object, additionalProperties: {type: string, format: binary}}", "[:file]"),
+      ("{type: object, additionalProperties: {$ref: '#/components/schemas/Uploads'}}", "[:[file]]"),
     ])
   func files(schema: String, type: String) throws {
     let reading = try reading(
       [form("{type: object, properties: {a: \(schema)}}")],
-      schemas: "Upload: {type: string, format: binary}")
+      schemas: """
+        Upload: {type: string, format: binary}
+        Uploads: {type: array, items: {$ref: '#/components/schemas/Upload'}}
+        """)
     #expect(reading.shape(named: "0.body") == "object(a?: \(type))")
+  }
+
+  @Test(
+    "a part is a file if nothing describes it, or if its encoding names bytes",
+    arguments: [
+      ("{}", "", "file"), ("true", "", "file"), ("{description: Bytes, x-a: 1}", "", "file"),
+      ("{$ref: '#/components/schemas/Any'}", "", "file"),
+      ("{type: array, items: {}}", "", "[file]"),
+      ("{$ref: '#/components/schemas/List'}", "", "[file]"),
+      ("{}", "image/png, image/jpeg", "file"), ("{}", "image/*", "file"), ("{}", "*/*", "file"),
+      ("{type: string}", "image/png", "file"),
+      ("{type: array, items: {type: string}}", "image/png", "[file]"),
+      ("{contentEncoding: binary}", "", "file"),
+      ("{type: string, contentEncoding: binary, contentMediaType: image/png}", "", "file"),
+      ("{type: array, items: {type: string, contentEncoding: Binary}}", "", "[file]"),
+      ("{oneOf: [{type: string, contentEncoding: binary}, {type: object}]}", "", "0.body.a"),
+      // Not files
+      ("{}", "application/json", "json"), ("{}", "text/plain", "json"),
+      ("{example: a}", "", "json"), ("{default: 1}", "", "json"), ("{type: array}", "", "[json]"),
+      ("{type: string, contentEncoding: 8bit}", "", "string"),
+      ("{type: string, format: uuid}", "image/png", "uuid"),
+      ("{type: string}", "text/csv", "string"), ("{type: string}", "*/*", "string"),
+    ])
+  func filesWithoutFormat(schema: String, encoding: String, type: String) throws {
+    let parts = "schema: {type: object, properties: {a: \(schema)}}"
+    let encodings = encoding.isEmpty ? "" : ", encoding: {a: {contentType: '\(encoding)'}}"
+    let reading = try reading(
+      ["{multipart/form-data: {\(parts)\(encodings)}}"],
+      schemas: """
+        Any: {description: Bytes}
+        List: {type: array, items: {$ref: '#/components/schemas/Any'}}
+        """)
+    #expect(reading.shape(named: "0.body") == "object(a?: \(type))")
+  }
+
+  @Test("a part that one body describes as JSON is JSON in all")
+  func encodingsThatDiffer() throws {
+    let schema = "schema: \(reference("Open"))"
+    let reading = try reading(
+      [
+        "{multipart/form-data: {\(schema)}}",
+        "{multipart/form-data: {\(schema), encoding: {a: {contentType: application/json}}}}",
+      ], schemas: "Open: {type: object, properties: {a: {}}}")
+    #expect(reading.shape("Open") == "object(a?: json)")
+  }
+
+  @Test("a part that is a file stays JSON where its schema is JSON")
+  func untypedInJSON() throws {
+    let reading = try reading(
+      [form(reference("Open")), form(reference("Open"), "application/json")],
+      schemas: "Open: {type: object, properties: {a: {}}}")
+    #expect(reading.shape("Open form") == "object(a?: file)")
+    #expect(reading.shape("Open") == "object(a?: json)")
+  }
+
+  @Test(
+    "a body may be a map or a list of files",
+    arguments: [
+      ("multipart/form-data", "{additionalProperties: {type: string, format: binary}}", "[:file]"),
+      ("multipart/mixed", "{type: array, items: {}}", "[file]"),
+      ("multipart/mixed", "{type: array, items: {contentEncoding: binary}}", "[file]"),
+    ])
+  func filesAlone(type: String, schema: String, shape: String) throws {
+    let reading = try reading([form(schema, type)], schemas: Self.sources)
+    let body = try #require(reading.api.operations.first?.body)
+    #expect(reading.describe(body.content.type) == shape)
+    #expect(reading.messages == [])
+  }
+
+  @Test("files may be undescribed members of a form")
+  func additionalFiles() throws {
+    let schema =
+      "{type: object, properties: {a: {type: string}}, additionalProperties: {format: binary}}"
+    let reading = try reading([form(schema)], schemas: Self.sources)
+    #expect(reading.shape(named: "0.body") == "object(a?: string, ...: file)")
   }
 
   @Test(

@@ -63,12 +63,9 @@ extension TypeGraph {
     return false
   }
 
-  /// Returns the type of each part of a form: the element of a list, which is sent as several.
-  private func part(_ use: TypeUse) -> TypeUse {
-    var use = bare(use)
-    while case .array(let element) = use { use = bare(element) }
-    return use
-  }
+  /// Returns the type of each part of a form: the element of a list or map, which is sent as several
+  /// if it holds files.
+  private func part(_ use: TypeUse) -> TypeUse { element(of: use) }
 
   /// Returns the types that a form consists of: the body, and the unions among its parts that may
   /// be files.

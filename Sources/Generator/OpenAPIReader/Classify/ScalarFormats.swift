@@ -51,6 +51,8 @@ extension Classifier {
     switch text(schema["contentEncoding"])?.lowercased() {
     case "base64": return .base64
     case "base64url": return .base64URL
+    // The bytes as they are (RFC 2045 §2.9).
+    case "binary": return .binary
     case .some: return .string
     case nil: break
     }

@@ -74,6 +74,7 @@ extension SchemaReader {
       isRequired: isRequired,
       documentation: schemaDocumentation(mapping))
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
+    if saysNothing(node) { pending.untyped.insert(PropertyPlace(type: id, index: index)) }
     noteExamples(examples, of: result.type, named: property.nameSpan)
     noteFormat(of: annotations, at: property.nameSpan)
     result.isReadOnly = flag(annotations["readOnly"]) ?? false

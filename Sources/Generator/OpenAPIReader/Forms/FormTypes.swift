@@ -1,7 +1,8 @@
 import SpecDocument
 import APIModel
 
-/// Turns the format `binary` into files in the types of multipart bodies.
+/// Turns the format `binary` into files in the types of multipart bodies, and with it the parts that
+/// their encoding makes files, or that nothing describes.
 ///
 /// A form with files gets its own type if its schema is also read or written as a whole, where
 /// `format: binary` is text: `Photo` has a `String`, `PhotoForm` a file.
@@ -11,10 +12,14 @@ struct FormTypes: Pass {
   private var copies: [TypeID: TypeID] = [:]
   private let graph: TypeGraph
   private let kind: Content.Kind
+  /// The parts that are files although their schemas do not say so.
+  private let undescribed: Set<PropertyPlace>
 
   static func apply(to draft: inout Draft) {
     for kind in [Content.Kind.multipart, .form] {
-      var types = FormTypes(api: draft.api, graph: draft.graph, kind: kind)
+      let graph = draft.graph
+      let files = kind == .multipart ? undescribedFiles(in: draft, graph) : []
+      var types = FormTypes(api: draft.api, graph: graph, kind: kind, undescribed: files)
       types.separate()
       draft.api = types.api
     }
@@ -44,6 +49,31 @@ struct FormTypes: Pass {
     }
   }
 
+  /// Returns the parts that are files in all bodies that have them, although their schemas do not say
+  /// so.
+  private static func undescribedFiles(in draft: Draft, _ graph: TypeGraph) -> Set<PropertyPlace> {
+    var files: Set<PropertyPlace> = []
+    var others: Set<PropertyPlace> = []
+    for content in draft.api.operations.flatMap({ $0.body?.contents ?? [] })
+    where content.kind == .multipart {
+      for id in graph.formTypes(content.type) {
+        guard case .object(let shape) = graph[id].shape else { continue }
+        for (index, property) in shape.properties.enumerated() where !graph.isFile(property.type) {
+          let place = PropertyPlace(type: id, index: index)
+          let isUntyped = draft.pending.untyped.contains(place)
+          let isText =
+            property.constant == nil && graph.element(of: property.type) == .scalar(.string)
+          guard isUntyped || isText else { continue }
+          let isFile =
+            content.encoding(of: property.name.text).makesFile
+            ?? (isUntyped && draft.document.opensFiles(at: property.name.span))
+          if isFile { files.insert(place) } else { others.insert(place) }
+        }
+      }
+    }
+    return files.subtracting(others)
+  }
+
   /// The variants of an urlencoded form are text, as in JSON.
   private func isForm(_ content: Content) -> Bool {
     content.kind == kind && (kind == .multipart || graph.object(content.type) != nil)
@@ -67,6 +97,7 @@ struct FormTypes: Pass {
   private func holdsFile(_ id: TypeID) -> Bool {
     graph.formTypes(.named(id)).union([id]).contains { type in
       graph[type].shape.uses.contains { graph.isFile($0) }
+        || undescribed.contains { $0.type == type }
     }
   }
 
@@ -87,7 +118,16 @@ struct FormTypes: Pass {
   private func shape(of id: TypeID) -> TypeShape {
     switch graph[id].shape {
     case .object(var shape):
-      shape.properties.changeEach { if graph.isFile($0.type) { $0.type = form($0.type) } }
+      for index in shape.properties.indices {
+        let type = shape.properties[index].type
+        if undescribed.contains(PropertyPlace(type: id, index: index)) {
+          shape.properties[index].type = file(inPlaceOf: type)
+          shape.properties[index].defaultValue = nil
+        } else if graph.isFile(type) {
+          shape.properties[index].type = form(type)
+        }
+      }
+      shape.additional = shape.additional.map { graph.isFile($0) ? form($0) : $0 }
       return .object(shape)
     case .union(var shape):
       let isBody = !graph.holdsFile(id)
@@ -101,7 +141,7 @@ struct FormTypes: Pass {
     switch use {
     case .scalar(let scalar): return scalar == .binary && kind == .multipart ? .scalar(.file) : use
     case .array(let element): return .array(form(element))
-    case .map: return use
+    case .map(let values): return .map(form(values))
     case .nullable(let type):
       let type = form(type)
       return type.isNullable ? type : .nullable(type)
@@ -111,6 +151,16 @@ struct FormTypes: Pass {
       let target = graph.resolved(use)
       let form = target == use ? use : self.form(target)
       return form == target ? use : form
+    }
+  }
+
+  /// Returns a file, or as many files as there were values.
+  private func file(inPlaceOf use: TypeUse) -> TypeUse {
+    switch graph.resolved(use) {
+    case .array(let element): .array(file(inPlaceOf: element))
+    case .map(let values): .map(file(inPlaceOf: values))
+    case .nullable(let type): .nullable(file(inPlaceOf: type))
+    case .scalar, .named: .scalar(.file)
     }
   }
 }

@@ -110,7 +110,12 @@ extension Content {
 extension TypeGraph {
   /// Returns whether the parts of a multipart body are known.
   func isSentInParts(_ content: Content) -> Bool {
-    formBody(content.type) != nil || isPartList(content)
+    formBody(content.type) != nil || isPartList(content) || isFileMap(content)
+  }
+
+  /// Returns whether a multipart body is a map of files, each a part with its key as the name.
+  func isFileMap(_ content: Content) -> Bool {
+    if case .map = bare(content.type) { isFile(content.type) } else { false }
   }
 
   /// Returns whether a multipart body is a list of parts without names.

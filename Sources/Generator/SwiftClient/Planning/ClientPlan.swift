@@ -7,8 +7,7 @@ struct ClientPlan {
   func declaration(_ groups: GroupPlan) -> ClientDeclaration {
     let (api, names) = (design.api, design.names)
     let servers = ServerPlan(
-      servers: api.servers, names: names.client,
-      path: [names.types.client, names.types.server])
+      api: api, names: names.client, path: [names.types.client, names.types.server])
     let authentication = AuthenticationPlan(
       schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
     ).declaration(named: names.types.authentication)

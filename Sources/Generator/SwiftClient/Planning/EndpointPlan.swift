@@ -4,8 +4,7 @@ import APIModel
 /// The constant part of an operation.
 struct EndpointPlan {
   let operation: NamedOperation
-  /// The servers of the whole spec.
-  let servers: [Server]
+  let api: API
 
   private var successes: [ResponseStatus] { operation.successes.map(\.model.status) }
 
@@ -19,7 +18,7 @@ struct EndpointPlan {
       accept: AcceptPlan(responses: model.responses).elements,
       security: model.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
       redirects: redirects, servers: own,
-      replacedServer: own.isEmpty ? nil : servers.first { !$0.isRelative }?.expanded,
+      replacedServer: own.isEmpty ? nil : api.defaultServer?.expanded,
       isIdempotent: model.isIdempotent, isStreamed: !streamed.isEmpty,
       streamed: streamed.count == contents.count
         ? [] : streamed.flatMap(\.mediaTypes).map(\.text).uniqued)

@@ -25,7 +25,7 @@ struct RequestPlan {
       choices: [writing.bodyChoice(of: operation), response.outcome].compactMap { $0 },
       headers: HeadersPlan(design: design).headers(of: operation), decoding: response.decoding,
       paging: PagingPlan(design: design).paging(of: operation),
-      endpoint: EndpointPlan(operation: operation, servers: design.api.servers).declaration,
+      endpoint: EndpointPlan(operation: operation, api: design.api).declaration,
       writings: writing.parameters(of: operation), body: writing.body(of: operation),
       links: LinkPlan(design: design).links(of: operation),
       declarations: [failure].compactMap { $0 } + nested.map(ModelPlan(design: design).declaration),

@@ -1,19 +1,19 @@
 import APIModel
 
-/// The servers of a spec, as constants and functions.
+/// The servers of an API, as constants and functions.
 struct ServerPlan {
-  let servers: [Server]
+  let api: API
   let names: ClientNames
   /// The full name of the type of servers.
   let path: [String]
 
-  var declarations: [ServerDeclaration] { zip(servers, names.servers).map(declaration) }
+  var declarations: [ServerDeclaration] { zip(api.servers, names.servers).map(declaration) }
 
   /// The default server; nil if no URL is absolute.
   var preselected: ValueExpression? {
-    servers.firstIndex { !$0.isRelative && $0.expanded != nil }.map { index in
+    api.preselectedServer.map { index in
       let name = names.servers[index].name
-      return servers[index].variables.isEmpty ? .member(name) : .call(name, [])
+      return api.servers[index].variables.isEmpty ? .member(name) : .call(name, [])
     }
   }
 
@@ -52,21 +52,5 @@ struct ServerPlan {
       return .string(text)
     }
     return .member(type.cases[index])
-  }
-}
-
-extension Server {
-  /// Whether the URL is relative; a URL that begins with an argument is not.
-  var isRelative: Bool {
-    !(expanded ?? url).contains("://") && (expanded != nil || !url.hasPrefix("{"))
-  }
-
-  /// The URL with the defaults of its variables; nil if one lacks a default.
-  var expanded: String? {
-    variables.reduce(url) { url, variable in
-      guard let url, let value = variable.defaultValue else { return nil }
-      return url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false)
-        .joined(separator: value)
-    }
   }
 }

@@ -63,10 +63,14 @@ struct WritingPlan {
     if let body = design.graph.formBody(content.type) {
       return FormWriting(content: writing(content), parts: parts(body, of: content, flag: flag))
     }
-    guard design.graph.isPartList(content) else { return nil }
-    let part = PartWriting(
-      wire: "", isFile: design.graph.isFile(content.type), encoding: content.encodings[""])
-    return FormWriting(content: writing(content), parts: FormParts(parts: [part]))
+    let isFile = design.graph.isFile(content.type)
+    if design.graph.isPartList(content) {
+      let part = PartWriting(wire: "", isFile: isFile, encoding: content.encodings[""])
+      return FormWriting(content: writing(content), parts: FormParts(parts: [part]))
+    }
+    guard design.graph.isFileMap(content) else { return nil }
+    return FormWriting(
+      content: writing(content), parts: FormParts(parts: [PartWriting(isFile: true)]))
   }
 
   /// Returns the parts of an object or of each variant. `tag` is the discriminator that a variant
@@ -81,7 +85,10 @@ struct WritingPlan {
       var parts = properties.map { part($0, of: content, flag: flag) }
       if let tag { parts.insert(PartWriting(wire: tag.name, constant: tag.value), at: 0) }
       if case .object(let shape) = design.graph[id].shape, shape.additional != nil {
-        parts.append(PartWriting(name: "additionalProperties"))
+        parts.append(
+          PartWriting(
+            name: "additionalProperties",
+            isFile: shape.additional.map { design.graph.isFile($0) } ?? false))
       }
       return FormParts(parts: parts)
     case .union(let id, let variants):
@@ -104,11 +111,10 @@ struct WritingPlan {
     -> PartWriting
   {
     let (model, isFile) = (property.model, design.graph.isFile(property.model.type))
-    let encoding = content.encodings[ExactText(model.name.text)]
     return PartWriting(
       name: property.stored, wire: model.name.text, isFile: isFile,
       constant: flag.flatMap { $0.property == model.name.text ? .bool($0.value) : nil },
-      encoding: encoding ?? (content.mediaType.isFormData ? nil : content.encodings[""]),
+      encoding: content.encoding(of: model.name.text),
       rules: validation.rules(ifOn: isFile ? model.constraints.ofCount : model.constraints))
   }
 }

@@ -83,7 +83,9 @@ extension SwiftPrinter {
   func call(_ part: PartWriting) -> CallView {
     let encoding = part.encoding
     let property = part.name.map { "body.\(Keywords.escaped($0))" } ?? "body"
-    guard let wire = part.wire else { return CallView("fields", [property]) }
+    guard let wire = part.wire else {
+      return CallView(part.isFile ? "files" : "fields", [property])
+    }
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }

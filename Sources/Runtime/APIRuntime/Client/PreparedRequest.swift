@@ -101,10 +101,13 @@ extension APIClient {
     if let chosen = operationServers[endpoint.route] ?? operationServers[endpoint.id] {
       return try client.resolving(chosen)
     }
-    guard let own = try endpoint.servers.first.map(client.resolving) else { return client }
-    if Origin(own.url) == Origin(client.url) { return own }
-    let isDefault = try endpoint.defaultServer.map(ServerURL.init)?.isSame(as: client) ?? false
-    return isDefault ? own : client
+    guard let documented = endpoint.servers.first else { return client }
+    let own = try client.resolving(documented)
+    if !documented.contains("://") { return own }
+    let replaced = try client.resolving(endpoint.defaultServer ?? "")
+    guard replaced.isSame(as: client) else { return client }
+    let isDefault = endpoint.defaultServer?.contains("://") ?? false
+    return isDefault || Origin(own.url) == Origin(client.url) ? own : client
   }
 }
 

@@ -49,7 +49,7 @@ public struct ServerURL: Sendable {
 
   /// Returns whether both servers have the same origin and path.
   func isSame(as other: ServerURL) -> Bool {
-    (scheme, authority, path) == (other.scheme, other.authority, other.path)
+    Origin(url) == Origin(other.url) && path == other.path
   }
 }
 

@@ -60,10 +60,12 @@ public struct Endpoint: Sendable {
   public var redirects: [Int]
   /// The base URLs of the operation itself, of which the first is used.
   ///
-  /// A URL on another origin is used only in place of ``defaultServer``: if the caller has chosen
-  /// another server, that one is used. See ``APIClient/operationServers``.
+  /// An absolute URL is used only in place of ``defaultServer``: if the caller has chosen another
+  /// server, that one is used. A relative URL is a path on whichever server is used. See
+  /// ``APIClient/operationServers``.
   public var servers: [String]
-  /// The default server of the API's other operations.
+  /// The default server of the API's other operations, absolute or relative; nil for the root of
+  /// the origin.
   public var defaultServer: String?
   /// Whether a request that may have arrived can be sent again; by default, if its method is
   /// idempotent (RFC 9110 §9.2.2).

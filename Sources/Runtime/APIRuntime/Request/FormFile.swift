@@ -41,8 +41,8 @@ public struct FormFile: Sendable {
   }
 }
 
-/// A value that can be sent in a form with files among its parts: a file, a list of files, or a
-/// union of files and other values.
+/// A value that can be sent in a form with files among its parts: a file, a list or a map of files, or
+/// a union of files and other values.
 public protocol FormContent: Sendable {
   /// Adds the value to a form: the parts that `part` describes.
   func write(to form: inout MultipartForm, as part: MultipartForm.Part) throws(RequestError)
@@ -63,6 +63,17 @@ extension Array: FormContent where Element: FormContent {
     to form: inout MultipartForm, as part: MultipartForm.Part
   ) throws(RequestError) {
     for element in self { try element.write(to: &form, as: part) }
+  }
+}
+
+extension Dictionary: FormContent where Key == String, Value: FormContent {
+  /// Adds each value as a part whose name ends with the key in brackets, as in `photos[front]`.
+  public func write(
+    to form: inout MultipartForm, as part: MultipartForm.Part
+  ) throws(RequestError) {
+    for (key, value) in sorted(byName: \.key) {
+      try value.write(to: &form, as: part.named("\(part.name)[\(key)]"))
+    }
   }
 }
 

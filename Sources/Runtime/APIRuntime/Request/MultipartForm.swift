@@ -104,6 +104,16 @@ public struct MultipartForm: Sendable {
       as: Part(name: name, mediaType: mediaType, headers: try HTTPFields(partHeaders: headers)))
   }
 
+  /// Adds each value of a map with its key as the name of the field, for files that are not described
+  /// one by one.
+  ///
+  /// - Throws: ``RequestError`` if a value cannot be encoded.
+  public mutating func files<Content: FormContent>(
+    _ contents: [String: Content]
+  ) throws(RequestError) {
+    for (name, content) in contents.sorted(byName: \.key) { try file(name, content) }
+  }
+
   /// The part, or the parts, for one value of a form.
   public struct Part: Sendable {
     /// The name of the field.
@@ -111,6 +121,9 @@ public struct MultipartForm: Sendable {
     /// The media types that the endpoint accepts for a file.
     let mediaType: String?
     let headers: HTTPFields
+
+    /// Returns the same part with another name.
+    func named(_ name: String) -> Part { Part(name: name, mediaType: mediaType, headers: headers) }
   }
 
   /// Adds a value that is not a file, for a union: a scalar as text, an object as JSON.

@@ -27,6 +27,13 @@ struct MediaCandidate {
   }
 }
 
+extension MediaCandidate {
+  /// Returns the schema of the elements of a list.
+  func item(_ schemas: inout SchemaReader) -> Node? {
+    schema.map { schemas.resolveSchema($0)?.mapping["items"] } ?? media?["itemSchema"]
+  }
+}
+
 /// Reads the contents of bodies, either all sent or all received.
 struct ContentReader {
   let direction: TypeDeclaration.Direction
@@ -76,10 +83,21 @@ struct ContentReader {
     {
       kind = .binary
     }
-    let isForm = kind == .form || kind == .multipart
     return MediaCandidate(
       entry: entry, type: type, kind: kind, schema: schema, media: media,
-      hasFiles: isForm && schema.map { schemas.hasFiles($0) } == true)
+      hasFiles: schema.map { hasFiles($0, media, type, kind, &schemas) } ?? false)
+  }
+
+  private func hasFiles(
+    _ schema: Node, _ media: Mapping?, _ type: MediaType, _ kind: Content.Kind,
+    _ schemas: inout SchemaReader
+  ) -> Bool {
+    guard kind == .form || kind == .multipart else { return false }
+    let mayBeUntyped = kind == .multipart && direction == .sent
+    return schemas.hasFiles(
+      schema,
+      encodings: mayBeUntyped
+        ? schemas.encodings(media, schema: schema, hasNames: type.isFormData) : nil)
   }
 
   /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
@@ -163,6 +181,12 @@ struct ContentReader {
       }
       let hasNames = chosen.kind == .form || content.mediaType.isFormData
       content.encodings = schemas.encodings(chosen.media, schema: chosen.schema, hasNames: hasNames)
+      if !hasNames, case .array = content.type, let item = chosen.item(&schemas),
+        schemas.saysNothing(item),
+        content.encodings[""].makesFile ?? schemas.document.opensFiles(at: item.span)
+      {
+        content.type = .array(.scalar(.binary))
+      }
     case .text: content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
     case .events: content.type = eventData(chosen, at: origin, &schemas)
     case .lines:
@@ -255,20 +279,6 @@ extension SchemaReader {
   fileprivate mutating func isStreamResult(_ schema: Node) -> Bool {
     resolveSchema(schema)?.mapping["title"]?.string?.hasPrefix("Stream result of ") == true
   }
-
-  /// Returns whether a property is a file, a list of files, or may be one. The same applies to the
-  /// variants of a union.
-  fileprivate mutating func hasFiles(_ schema: Node) -> Bool {
-    let variants = resolveSchema(schema)?.mapping.variants ?? []
-    let properties = ([schema] + variants).flatMap { expand($0).properties }
-    return properties.map(\.node).flatMap { [$0] + ($0.mapping?.variants ?? []) }.contains {
-      [$0["format"], $0["items"]?["format"]].contains { $0?.string == "binary" }
-    }
-  }
-}
-
-extension Mapping {
-  fileprivate var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
 }
 
 extension Content.Kind {
