@@ -247,7 +247,9 @@ let otherTests = [
   tests("HTTPTransportTests", of: ["HTTPTransport", "APIRuntime"]),
   tests(
     "APIRuntimeTests", of: ["APIRuntimeCombine", "APIRuntimeMiddleware", "RuntimeTestSupport"]),
-  tests("APIRuntimeMiddlewareTests", of: ["APIRuntimeMiddleware", "RuntimeTestSupport"]),
+  tests(
+    "APIRuntimeMiddlewareTests",
+    of: ["APIRuntimeMiddleware", "APIRuntimeOAuth", "RuntimeTestSupport"]),
   tests("APIRuntimeOAuthTests", of: ["APIRuntimeOAuth", "RuntimeTestSupport"]),
   tests("APIRuntimeTracingTests", of: ["APIRuntimeTracing", "APIRuntimeTesting", inMemoryTracing]),
   tests("APIRuntimeTestingTests", of: ["RuntimeTestSupport"], exclude: ["Fixtures"]),

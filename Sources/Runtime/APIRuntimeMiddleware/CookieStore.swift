@@ -57,8 +57,9 @@ public final class CookieStore: CallerAware {
   /// The cookies that have not expired, oldest first.
   ///
   /// To keep a session beyond the process, store the cookies where secrets belong. Set them to sign
-  /// in or out. The store then discards cookies from responses to earlier requests, and a call that
-  /// began before fails with `APIError.authentication` instead of sending another request.
+  /// in or out. The store then discards cookies from responses to earlier requests, and a call or
+  /// a sequence of calls that began before fails with `APIError.authentication` instead of sending
+  /// another request.
   public var cookies: [Cookie] {
     get {
       let now = now()

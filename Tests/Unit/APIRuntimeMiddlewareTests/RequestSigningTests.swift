@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Signing")
 struct RequestSigningTests {
-  private let signing = RequestSigning { request, body in
+  private let signing = RequestSigning(session: { nil }) { request, body in
     let hash = try await body?.collect().count.description ?? "unread"
     request.headerFields[text: "X-Signature"] =
       "\(request.headerFields[.authorization] ?? "-") \(request.headerFields[.via] ?? "-") \(hash)"

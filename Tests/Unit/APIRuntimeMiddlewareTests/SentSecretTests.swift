@@ -34,8 +34,8 @@ struct SentSecretTests {
       case .defaultCookie: client.setCookie("sid", secret)
       case .signature:
         client.middleware = [
-          RequestSigning { request, _ in
-            if let name = HTTPField.Name("X-Signature") { request.headerFields[name] = secret }
+          RequestSigning(key: { secret }) { request, _, key in
+            if let name = HTTPField.Name("X-Signature") { request.headerFields[name] = key }
           }
         ]
       case .requestHeader: break

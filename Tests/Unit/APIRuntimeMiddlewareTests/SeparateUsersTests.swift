@@ -51,8 +51,8 @@ private enum Place: CaseIterable, CustomTestStringConvertible {
       self == .cookieStore ? url.flatMap { Cookie("session=\(user)", from: $0, now: Date()) } : nil
     return (
       CookieStore([cookie].compactMap { $0 }),
-      RequestSigning { [self] request, _ in
-        request.headerFields[text: "X-Signature"] = self == .signature ? user : "same"
+      RequestSigning(key: { [self] in self == .signature ? user : "same" }) { request, _, key in
+        request.headerFields[text: "X-Signature"] = key
       }
     )
   }

@@ -212,7 +212,7 @@ struct MiddlewareOnTheWireTests {
     try await ScriptedServer.with({ _, number in
       [.readBody] + (number == 1 ? [.reset] : [.send(answer(#"{"id":1}"#))])
     }) { server in
-      let signing = RequestSigning { request, body in
+      let signing = RequestSigning(session: { nil }) { request, body in
         let bytes = try await body?.collect() ?? Data()
         if let name = HTTPField.Name("X-Signature") {
           request.headerFields[name] = bytes.base64EncodedString()

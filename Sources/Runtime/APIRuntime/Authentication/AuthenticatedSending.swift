@@ -9,46 +9,48 @@ struct AuthenticatedSending: Sendable {
   typealias Send = Redirects.Send
 
   let credentials: [Credential]
-  /// The part of each credential that the call keeps, in the order of the credentials.
-  let holdings: Locked<[Credential.Holding]>
+  /// The part of each credential that the session keeps; nil if no credential can change.
+  let holdings: Locked<Credential.Holdings>?
   let route: TokenRoute
   let send: Send
 
   func callAsFunction(
     _ request: HTTPRequest, _ body: HTTPBody
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var held = holdings.value
+    var held = holdings?.value ?? [:]
     let authenticated = try await authenticate(request, &held)
-    holdings.update { [held] in $0 = held }
+    holdings?.update { [held] in $0 = held }
     let response = try await send(authenticated, body)
-    guard response.0.status == .unauthorized, held.contains(where: { $0.taken != nil }) else {
-      return response
-    }
+    let refused = credentials.compactMap { $0.taken(in: held) }
+    guard response.0.status == .unauthorized, !refused.isEmpty else { return response }
     guard body.isReplayable else {
-      for (credential, holding) in zip(credentials, held) { credential.refuse(holding.taken) }
+      for credential in credentials { credential.refuse(credential.taken(in: held)) }
       return response
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    return try await send(authenticate(request, &held, isRefused: true), body)
+    return try await send(authenticate(request, &held, replacing: held), body)
   }
 
   /// Returns the request with all credentials.
   private func authenticate(
-    _ request: HTTPRequest, _ held: inout [Credential.Holding], isRefused: Bool = false
+    _ request: HTTPRequest, _ held: inout Credential.Holdings,
+    replacing refused: Credential.Holdings = [:]
   ) async throws -> HTTPRequest {
     var request = request
-    for (index, credential) in credentials.enumerated() {
-      try await credential.apply(
-        to: &request, over: route, holding: &held[index], isRefused: isRefused)
+    for credential in credentials {
+      try await credential.apply(to: &request, over: route, keeping: &held, replacing: refused)
     }
     return request
   }
 }
 
 extension Credential {
-  /// The session and token of a credential that a call keeps, so that it is never sent as a user
-  /// who signs in later.
+  /// What a session keeps of each source of tokens that can change.
+  typealias Holdings = [ObjectIdentifier: Holding]
+
+  /// The user's session and the token that a session of calls keeps, so that no request is sent as a
+  /// user who signs in later.
   struct Holding: Sendable {
     /// The user's session; nil if nobody was signed in.
     var session: Int?
@@ -58,37 +60,51 @@ extension Credential {
     var taken: RefreshingToken.Taken?
   }
 
-  /// Adds a token to a request of the call; if the last one was refused, obtains a new one first.
+  /// Returns what a session that begins now keeps of these credentials.
+  static func holdings(of credentials: [Credential]) -> Holdings {
+    var holdings: Holdings = [:]
+    for credential in credentials {
+      guard case .refreshing(let token) = credential.source else { continue }
+      holdings[ObjectIdentifier(token)] = Holding(session: token.session)
+    }
+    return holdings
+  }
+
+  /// Adds a token to a request of the session; if the server refused the last one, obtains a new one
+  /// first.
   func apply(
-    to request: inout HTTPRequest, over route: TokenRoute, holding: inout Holding,
-    isRefused: Bool = false
+    to request: inout HTTPRequest, over route: TokenRoute, keeping held: inout Holdings,
+    replacing refused: Holdings = [:]
   ) async throws {
-    let value = try await value(over: route, holding: &holding, isRefused: isRefused)
+    let value = try await value(over: route, keeping: &held, replacing: refused)
     Redaction.secrets?.note(value)
     try placement.put(value, into: &request)
   }
 
   @inline(never)
   private func value(
-    over route: TokenRoute, holding: inout Holding, isRefused: Bool
+    over route: TokenRoute, keeping held: inout Holdings, replacing refused: Holdings
   ) async throws -> String {
     do {
       switch source {
       case .constant(let token): return token
       case .provider(let provider):
-        if let held = holding.value { return held }
+        let identity = ObjectIdentifier(provider)
+        if let value = held[identity]?.value { return value }
         try TokenRequest.check(provider)
         let value = try await TokenRequest.begin(for: provider) { try await provider.token() }
-        holding.value = value
+        held[identity] = Holding(value: value)
         return value
       case .refreshing(let token):
+        let identity = ObjectIdentifier(token)
+        let session = held[identity]?.session
         let new =
-          if isRefused, let refused = holding.taken {
+          if let refused = refused[identity]?.taken {
             try await token.replace(refused, over: route)
           } else {
-            try await token.take(over: route, in: holding.session)
+            try await token.take(over: route, in: session)
           }
-        (holding.taken, holding.session) = (new, holding.session ?? new.session)
+        held[identity] = Holding(session: session ?? new.session, taken: new)
         return new.token.value
       }
     } catch {
@@ -96,9 +112,9 @@ extension Credential {
     }
   }
 
-  /// The part of this credential that a call keeps if it begins now.
-  var holding: Holding {
-    if case .refreshing(let token) = source { Holding(session: token.session) } else { Holding() }
+  /// The token of the last request, if it can be refreshed.
+  func taken(in held: Holdings) -> RefreshingToken.Taken? {
+    source.identity.flatMap { held[$0]?.taken }
   }
 
   func refuse(_ taken: RefreshingToken.Taken?) {
@@ -106,7 +122,7 @@ extension Credential {
   }
 
   /// Wraps an error of a token provider; transport errors and cancellation pass through.
-  private static func failure(_ error: any Error) -> any Error {
+  package static func failure(_ error: any Error) -> any Error {
     switch error {
     case is CancellationError, is TransportError, is URLError: error
     default: AuthenticationFailure(underlying: error)

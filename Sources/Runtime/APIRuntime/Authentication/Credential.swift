@@ -3,8 +3,10 @@ import HTTPTypes
 
 /// Returns a token or key for a call, from a keychain, a session or a constant.
 ///
-/// It is called once for each call: repeated and redirected requests carry the same value, so a
-/// call is never sent with the token of a user who signs in meanwhile.
+/// It is called once for each call, and once for all calls of a sequence: pages, a stream that
+/// reconnects, a download. Repeated, redirected and further requests carry the same value, so none is
+/// sent with the token of a user who signs in meanwhile. For a sequence that may outlast its token,
+/// use a ``RefreshingToken``.
 public typealias TokenProvider = @Sendable () async throws -> String
 
 /// An authentication method, with the secret or token source that it needs.
@@ -41,6 +43,15 @@ public struct Credential: Sendable {
     case refreshing(RefreshingToken)
 
     var constant: String? { if case .constant(let token) = self { token } else { nil } }
+
+    /// The identity of a source whose tokens can change; nil for a constant token.
+    var identity: ObjectIdentifier? {
+      switch self {
+      case .constant: nil
+      case .provider(let provider): ObjectIdentifier(provider)
+      case .refreshing(let token): ObjectIdentifier(token)
+      }
+    }
   }
 
   /// A closure with an identity.

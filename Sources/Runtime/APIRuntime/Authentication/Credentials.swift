@@ -2,6 +2,8 @@
 public struct Credentials: Sendable {
   private let byScheme: [String: Credential]
   private let unconditional: [Credential]
+  /// The credentials whose tokens can change.
+  let variable: [Credential]
   /// The secrets that messages must not contain; nil without credentials.
   let secrets: CredentialSecrets?
 
@@ -29,6 +31,7 @@ public struct Credentials: Sendable {
     self.byScheme = byScheme
     self.unconditional = unconditional
     let all = byScheme.values + unconditional
+    variable = all.filter { $0.source.identity != nil }
     secrets =
       all.isEmpty
       ? nil

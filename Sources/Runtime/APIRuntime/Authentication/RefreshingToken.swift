@@ -18,7 +18,8 @@ public import Foundation
 ///
 /// A call belongs to the user who was signed in when it began. If that user signs out, or another
 /// one signs in, before the request or its retry is sent, the call fails with
-/// ``APIError/authentication(_:_:)``: a call of one user is never sent with the token of another.
+/// ``APIError/authentication(_:_:)``: a call of one user is never sent with the token of another. The
+/// same holds for a sequence of calls, such as the pages of a list.
 public final class RefreshingToken: Sendable {
   private struct State: Sendable {
     var token: RefreshingToken.AccessToken?

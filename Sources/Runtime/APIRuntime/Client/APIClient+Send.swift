@@ -19,7 +19,29 @@ extension APIClient {
     to request: Request
   ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
     if let answers = configuration.answers { return try await answers.response(to: request) }
-    let writer = try written(request)
+    return try await CallSession(of: self).response(to: request)
+  }
+
+  fileprivate func written<Request: APIRequest>(
+    _ request: Request
+  ) throws(APIError<Request.Failure>) -> RequestWriter {
+    var writer = RequestWriter()
+    do {
+      try request.write(to: &writer)
+      try writer.finish(over: configuration.defaults)
+    } catch {
+      throw .request(error, summary(of: Request.endpoint))
+    }
+    return writer
+  }
+}
+
+extension CallSession {
+  /// Sends a request and returns the decoded value together with its response.
+  func response<Request: APIRequest>(
+    to request: Request
+  ) async throws(APIError<Request.Failure>) -> DecodedResponse<Request> {
+    let writer = try client.written(request)
     let result: Result<DecodedResponse<Request>, APIError<Request.Failure>>
     do {
       result = try await exchange(writer, Request.endpoint) { raw in
@@ -35,8 +57,8 @@ extension APIClient {
 
   /// Returns the URL of a request, or nil if the request cannot be made.
   func url<Request: APIRequest>(of request: Request) -> URL? {
-    guard let writer = try? written(request),
-      let plan = try? PreparedRequest(writer, endpoint: Request.endpoint, client: self)
+    guard let writer = try? client.written(request),
+      let plan = try? PreparedRequest(writer, endpoint: Request.endpoint, in: self)
     else { return nil }
     return plan.url
   }
@@ -47,33 +69,20 @@ extension APIClient {
     _ request: Request
   ) async throws(APIError<Request.Failure>) -> (HTTPRequest, HTTPBody) {
     do {
-      try configuration.defaults.finish()
+      try client.configuration.defaults.finish()
       let plan = try PreparedRequest(
-        written(request), endpoint: Request.endpoint, client: self)
+        client.written(request), endpoint: Request.endpoint, in: self)
       var authenticated = plan.request
+      var held = holdings?.value ?? [:]
       for credential in plan.credentials {
-        var holding = credential.holding
-        try await credential.apply(to: &authenticated, over: plan.route, holding: &holding)
+        try await credential.apply(to: &authenticated, over: plan.route, keeping: &held)
       }
       return (authenticated, plan.body)
     } catch let error as APIError<Request.Failure> {
       throw error
     } catch {
-      throw APIError(preventing: error, in: summary(of: Request.endpoint))
+      throw APIError(preventing: error, in: client.summary(of: Request.endpoint))
     }
-  }
-
-  private func written<Request: APIRequest>(
-    _ request: Request
-  ) throws(APIError<Request.Failure>) -> RequestWriter {
-    var writer = RequestWriter()
-    do {
-      try request.write(to: &writer)
-      try writer.finish(over: configuration.defaults)
-    } catch {
-      throw .request(error, summary(of: Request.endpoint))
-    }
-    return writer
   }
 }
 

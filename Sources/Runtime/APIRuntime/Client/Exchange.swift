@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-extension APIClient {
+extension CallSession {
   /// Performs a call.
   ///
   /// This part does not depend on the type of the request, so that it is compiled only once. `read`
@@ -12,32 +12,34 @@ extension APIClient {
   ) async throws(CallFailure) -> Value {
     let plan: PreparedRequest
     do {
-      try configuration.defaults.finish()
-      plan = try PreparedRequest(writer, endpoint: endpoint, client: self)
+      try client.configuration.defaults.finish()
+      plan = try PreparedRequest(writer, endpoint: endpoint, in: self)
       try Task.checkCancellation()
     } catch {
-      throw CallFailure(error: error, call: summary(of: endpoint))
+      throw CallFailure(error: error, call: client.summary(of: endpoint))
     }
     do {
       return try await Redaction.$secrets.withValue(plan.secrets) {
         guard plan.waitsOnlyForTransport else {
-          return try await deadline.runCall { read(try await plan.response()) }
+          return try await client.deadline.runCall { read(try await plan.response()) }
         }
         let response = try await plan.response()
         guard response.body.count > Self.quicklyRead else { return read(response) }
-        return try await deadline.run(until: plan.end?.time) { read(response) }
+        return try await client.deadline.run(until: plan.end?.time) { read(response) }
       }
     } catch {
       throw CallFailure(error: error, call: plan.summary)
     }
   }
 
-  /// The time limit of a call.
-  var deadline: Deadline { Deadline(time: timeout, clock: clock) }
-
   /// The size up to which reading a body takes about a millisecond, so that no task has to watch
   /// it.
   private static let quicklyRead = 1 << 18
+}
+
+extension APIClient {
+  /// The time limit of a call.
+  var deadline: Deadline { Deadline(time: timeout, clock: clock) }
 }
 
 extension PreparedRequest {
@@ -77,9 +79,9 @@ extension PreparedRequest {
   private var authenticated: AuthenticatedSending.Send {
     guard isTrusted else { return transmit }
     let inside = wrap(wrap(cached, in: .signing), in: .afterCredentials)
-    guard let holdings else { return inside }
+    guard !credentials.isEmpty else { return inside }
     let sending = AuthenticatedSending(
-      credentials: credentials, holdings: holdings, route: route, send: inside)
+      credentials: credentials, holdings: session.holdings, route: route, send: inside)
     return { try await sending($0, $1) }
   }
 
@@ -120,14 +122,14 @@ extension PreparedRequest {
         let (request, body) = pass($0, $1)
         return try await chain(request, body)
       }
-      chain = { [endpoint, client, session = sessions[index]] request, body in
+      chain = { [endpoint, client, session = session.part(ofMiddleware: index)] request, body in
         guard let aware = middleware as? any CallerAware else {
           return try await middleware.intercept(
             request, body: body, endpoint: endpoint, next: next)
         }
         return try await aware.intercept(
           request, body: body, endpoint: endpoint,
-          caller: Caller(client, request, told, session: session), next: next)
+          caller: Caller(client, request, told, in: session), next: next)
       }
     }
     return chain

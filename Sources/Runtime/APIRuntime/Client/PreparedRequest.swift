@@ -5,16 +5,12 @@ import HTTPTypes
 ///
 /// It is a class because each part of the chain that it passes through holds it.
 final class PreparedRequest: Sendable {
-  let client: APIClient
+  /// The session of the call or of the sequence of calls that the request belongs to.
+  let session: CallSession
   let endpoint: Endpoint
   let request: HTTPRequest
   let body: HTTPBody
   let credentials: [Credential]
-  /// The part of each credential that the call keeps, in the order of the credentials; nil without
-  /// credentials.
-  let holdings: Locked<[Credential.Holding]>?
-  /// The session of each middleware when the call began; nil for middleware without sessions.
-  let sessions: [String?]
   /// Whether the target is the client's own server, which may receive credentials and the additions
   /// of middleware.
   let isTrusted: Bool
@@ -27,8 +23,9 @@ final class PreparedRequest: Sendable {
   let secrets: CallSecrets
 
   init(
-    _ writer: RequestWriter, endpoint: Endpoint, client: APIClient
+    _ writer: RequestWriter, endpoint: Endpoint, in session: CallSession
   ) throws(RequestError) {
+    let client = session.client
     let name = writer.method ?? endpoint.method
     guard let method = HTTPRequest.Method(name) else {
       throw .cannotEncode(parameter: "method", reason: "'\(name)' is not a method")
@@ -40,7 +37,7 @@ final class PreparedRequest: Sendable {
       method: method, scheme: target.scheme, authority: target.authority, path: target.path)
     request.headerFields = try Self.headers(
       of: writer, defaults: target.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
-    self.client = client
+    self.session = session
     secrets = CallSecrets(client.credentials.secrets)
     self.endpoint = endpoint
     self.request = request
@@ -48,14 +45,15 @@ final class PreparedRequest: Sendable {
     isTrusted = target.isTrusted
     let credentials = target.isTrusted ? client.credentials.select(endpoint.security) : []
     self.credentials = credentials
-    holdings = credentials.isEmpty ? nil : Locked(credentials.map(\.holding))
-    sessions = client.middleware.map { ($0 as? any CallerAware)?.session }
     waitsOnlyForTransport =
       client.middleware.isEmpty && client.attemptTimeout == nil
       && credentials.allSatisfy { $0.source.constant != nil }
       && client.collectingTransport(for: endpoint, sending: body) != nil
     end = waitsOnlyForTransport ? client.deadline.end : nil
   }
+
+  /// The client that sends the request.
+  var client: APIClient { session.client }
 
   /// Explains why the request carries no credentials; nil if it carries some, or if the endpoint is
   /// public and the client lacks credentials.

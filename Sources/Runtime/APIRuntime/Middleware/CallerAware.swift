@@ -5,7 +5,7 @@ package import HTTPTypes
 /// Middleware that needs to know who made a call: to share one response among several callers, or
 /// to keep a call from being sent as another user.
 package protocol CallerAware: Middleware {
-  /// An identifier of the current session; nil for middleware without sessions.
+  /// An identifier of the current user's session; nil for middleware without sessions.
   var session: String? { get }
 
   /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.
@@ -28,8 +28,8 @@ extension CallerAware {
   }
 }
 
-/// An error thrown when the user has signed out, or another user has signed in, since the call
-/// began.
+/// An error thrown when the user has signed out, or another user has signed in, since the first
+/// request of the call or of the sequence of calls.
 package struct SessionEnded: RedactedError {
   package let description =
     "the user has signed out, or another one in, since the call began; it was not sent as another user"
@@ -40,8 +40,8 @@ package struct Caller: Sendable {
   /// A digest of how the transport identifies the caller, such as by a certificate (RFC 8446
   /// §4.4.2).
   package private(set) var identity: String?
-  /// The session of the middleware when the call began.
-  private let session: String?
+  /// The session of the call, as far as it belongs to the middleware.
+  private let session: MiddlewareSession
   private let told: ToldIdentities?
   /// ``APIClient/attemptTimeout``.
   private var attempt = Deadline(time: nil, clock: ContinuousClock())
@@ -50,13 +50,13 @@ package struct Caller: Sendable {
 
   init(session: String? = nil) {
     told = nil
-    self.session = session
+    self.session = MiddlewareSession(identifier: session)
   }
 
   /// Creates a caller; `told` records the identities that transports send with the request.
   init(
     _ client: APIClient, _ request: HTTPRequest, _ told: ToldIdentities? = nil,
-    session: String? = nil
+    in session: MiddlewareSession = MiddlewareSession(identifier: nil)
   ) {
     self.told = told
     self.session = session
@@ -74,7 +74,23 @@ package struct Caller: Sendable {
   ///
   /// - Throws: ``SessionEnded`` as an ``AuthenticationFailure``.
   package func verify(_ session: String?) throws(AuthenticationFailure) {
-    guard session == self.session else { throw AuthenticationFailure(underlying: SessionEnded()) }
+    guard session == self.session.identifier else {
+      throw AuthenticationFailure(underlying: SessionEnded())
+    }
+  }
+
+  /// Returns the value that the session keeps for the middleware; its first request obtains it.
+  ///
+  /// - Throws: The error of `obtain`, as an ``AuthenticationFailure`` unless it is one of the
+  ///   transport.
+  package func kept<Value: Sendable>(
+    _ obtain: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await session.kept(obtain)
+    } catch {
+      throw Credential.failure(error)
+    }
   }
 
   /// Waits for the response to another caller's request, for as long as this caller's own may take.

@@ -2,6 +2,10 @@ import Foundation
 
 /// The pages of a list, each requested when it is needed. Iterating again requests them again.
 ///
+/// All pages of one iteration belong to the user who is signed in when it requests the first one. If
+/// that user signs out, or another one signs in, the next page throws
+/// ``APIError/authentication(_:_:)``.
+///
 /// ```swift
 /// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
 /// ```
@@ -37,7 +41,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       case end
     }
 
-    private let client: APIClient
+    private let calls: CallSequence
     /// The last request that was not a link.
     private var request: Request
     private var step: Step
@@ -50,7 +54,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     init(client: APIClient, request: Request) {
       let request = Request.firstPage(of: request)
-      self.client = client
+      calls = CallSequence(of: client)
       self.request = request
       let isCounted = client.answers?.countsPages(of: Request.self) ?? false
       step = isCounted ? .counted(0) : .request(request)
@@ -77,21 +81,21 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       let (value, raw): (Request.Response, RawResponse)
       switch step {
       case .end: return nil
-      case _ where emptyPages > client.maximumEmptyPages:
-        throw .request(.tooManyEmptyPages(emptyPages), client.summary(of: Request.endpoint))
+      case _ where emptyPages > calls.maximumEmptyPages:
+        throw .request(.tooManyEmptyPages(emptyPages), calls.summary(of: Request.endpoint))
       case .invalidLink(let text):
-        throw .request(.invalidLink(text), client.summary(of: Request.endpoint))
+        throw .request(.invalidLink(text), calls.summary(of: Request.endpoint))
       case .counted(let number):
-        guard let response = try await client.answers?.page(number, of: request) else {
+        guard let response = try await calls.answers?.page(number, of: request) else {
           return nil
         }
         (value, raw) = (response.value, response.raw)
       case .request(let next):
         request = next
-        let response = try await client.response(to: next)
+        let response = try await calls.response(to: next)
         (value, raw) = (response.value, response.raw)
       case .link(let link):
-        let response = try await client.response(to: link)
+        let response = try await calls.response(to: link)
         (value, raw) = (response.value, response.raw)
       }
       return APIPage(value, raw: raw, precedingItemCount: itemCount)
@@ -117,7 +121,7 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     /// The URL of the last page.
     private var url: URL? {
-      if case .link(let page) = step { page.link.absoluteURL } else { client.url(of: request) }
+      if case .link(let page) = step { page.link.absoluteURL } else { calls.url(of: request) }
     }
   }
 }

@@ -11,6 +11,10 @@ extension APIService {
   /// that resumes from there neither loses nor repeats an event. The events end when the server
   /// responds with 204, or when the caller stops iterating. Any other failure, or the last one
   /// after too many attempts, is thrown as an ``APIError`` with the endpoint's own failures.
+  ///
+  /// All events of one iteration belong to the user who is signed in when it connects. If that user
+  /// signs out, or another one signs in, it does not reconnect, but throws
+  /// ``APIError/authentication(_:_:)``.
   public func events<Request: APIRequest, Payload>(
     _ request: Request, reconnection: ReconnectionPolicy = ReconnectionPolicy()
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
@@ -18,10 +22,11 @@ extension APIService {
     if let answers = client.answers { return APIClient.events(request, from: answers) }
     let head = RawResponse(operation: Request.endpoint.id, status: .ok)
     return ServerSentEvents(head: head) { limit in
+      let calls = CallSequence(of: client)
       var reader = ReconnectingEventReader(
         reconnection: reconnection, clock: client.clock, limit: limit
       ) { lastEventID throws(EventConnectionError) in
-        try await client.body(
+        try await calls.body(
           of: ExtendedRequest(
             request, header: "Last-Event-ID", lastEventID.isEmpty ? nil : lastEventID))
       }
@@ -44,7 +49,9 @@ extension APIClient {
       }
     })
   }
+}
 
+extension CallSequence {
   fileprivate func body<Request: APIRequest>(
     of request: Request
   ) async throws(EventConnectionError) -> HTTPBody? {

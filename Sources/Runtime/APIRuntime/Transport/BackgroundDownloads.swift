@@ -90,7 +90,7 @@
       _ request: Request, with client: APIClient, name: String
     ) async throws(APIError<Request.Failure>) {
       let cancellations = session.cancellations
-      let (request, _) = try await client.authenticated(request)
+      let (request, _) = try await CallSession(of: client).authenticated(request)
       do {
         let request = try await client.deadline.run {
           try await Redirects.end(of: request, over: client.transport)

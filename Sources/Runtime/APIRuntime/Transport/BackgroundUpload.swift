@@ -87,7 +87,7 @@ extension APIClient {
   func upload<Request: APIRequest>(
     _ request: Request, named name: String, in folder: UploadFolder
   ) async throws(APIError<Request.Failure>) -> PreparedUpload {
-    var (head, body) = try await authenticated(request)
+    var (head, body) = try await CallSession(of: self).authenticated(request)
     do {
       guard !body.isNone else {
         throw RequestError.cannotEncode(parameter: "body", reason: "an upload needs one")

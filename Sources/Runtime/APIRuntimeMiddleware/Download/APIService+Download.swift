@@ -15,9 +15,14 @@ extension APIService {
   /// without a content coding. Otherwise, the reader receives the error that interrupted the
   /// download.
   ///
+  /// Every part belongs to the user who is signed in when the download begins: a server may give the
+  /// bytes of all users the same validator.
+  ///
   /// Reading the body throws
   /// - `HTTPBody.DownloadError` if the bytes have changed since the download began, or if the
   ///   server's responses cannot be put together. To start over, call `download` again.
+  /// - ``APIError/authentication(_:_:)`` if the rest is needed, and the user has signed out or another
+  ///   one has signed in since the download began.
   /// - `TransportError` if the connection failed and the rest could not be requested, or if the
   ///   download exceeds the client's `maximumResponseSize`.
   ///
@@ -36,7 +41,8 @@ extension APIService {
     let client = client
     guard client.answers == nil else { return try await client.send(request) }
     // Offsets count the bytes as they are stored.
-    let first = try await client.response(
+    let calls = CallSequence(of: client)
+    let first = try await calls.response(
       to: ExtendedRequest(request, header: "Accept-Encoding", "identity"))
     // A response to HEAD has the length of a response to GET.
     guard Request.endpoint.method != "HEAD" else { return first.value }
@@ -48,9 +54,12 @@ extension APIService {
       policy: policy, clock: client.clock, maximumSize: client.maximumResponseSize ?? .max
     ) { range in
       do throws(APIError<Request.Failure>) {
-        return try await client.send(RangeRequest(base: request, range: range))
+        return try await calls.response(to: RangeRequest(base: request, range: range)).value
       } catch .transport(let error) {
         throw error
+      } catch .authentication(let error, let call) {
+        throw DownloadSource.Unauthenticated(
+          error: APIError<Request.Failure>.authentication(error, call))
       } catch {
         // The server sends a 416 for a range that begins at the end of the bytes.
         guard let response = error.response, response.status.code == 416 else { throw error }

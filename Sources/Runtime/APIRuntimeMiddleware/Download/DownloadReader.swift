@@ -63,6 +63,8 @@ struct DownloadReader {
         return try download.rest(try await source.request(range), from: received)
       } catch let reason as HTTPBody.DownloadError.Reason {
         throw error(reason, after: interruption)
+      } catch let refusal as DownloadSource.Unauthenticated {
+        throw refusal.error
       } catch let next {
         failure = next
       }

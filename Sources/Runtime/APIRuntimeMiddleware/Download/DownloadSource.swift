@@ -8,7 +8,14 @@ struct DownloadSource: Sendable {
   /// The maximum total number of bytes.
   let maximumSize: Int
   /// Requests the rest. The response is a success or a 416.
+  ///
+  /// It throws ``Unauthenticated`` if the user who began the download can no longer continue it.
   let request: @Sendable (RestRange) async throws -> RawResponse
+
+  /// An error that is thrown in place of the one that interrupted the download.
+  struct Unauthenticated: Error {
+    let error: any Error
+  }
 
   /// Returns whether a failure may be temporary.
   func overcomes(_ failure: any Error) -> Bool {

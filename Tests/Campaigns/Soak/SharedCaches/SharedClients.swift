@@ -57,8 +57,8 @@ struct SharedClients: Sendable {
   private static func middleware(of user: String) -> [any Middleware] {
     [
       CookieStore(),
-      RequestSigning { request, _ in
-        if let name = HTTPField.Name(SharedServer.signature) { request.headerFields[name] = user }
+      RequestSigning(key: { user }) { request, _, key in
+        if let name = HTTPField.Name(SharedServer.signature) { request.headerFields[name] = key }
       },
     ]
   }

@@ -10,9 +10,9 @@ import Testing
 struct AuthenticationTests {
   private func request(_ credential: Credential, path: String = "/x") async throws -> HTTPRequest {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: path)
-    var holding = credential.holding
+    var held = Credential.holdings(of: [credential])
     let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
-    try await credential.apply(to: &request, over: route, holding: &holding)
+    try await credential.apply(to: &request, over: route, keeping: &held)
     return request
   }
 
@@ -62,14 +62,14 @@ struct AuthenticationTests {
   func authenticated() async throws {
     var client = LibraryFixture(auth: .bearer("t")).library.client
     client.setHeader("X-Key", "k")
-    let (request, _) = try await client.authenticated(GetBook(id: 7))
+    let (request, _) = try await CallSession(of: client).authenticated(GetBook(id: 7))
     #expect(request.path == "/v1/books/7")
     #expect(request.headerFields[.authorization] == "Bearer t")
     #expect(request.headerFields[HTTPField.Name("X-Key")!] == "k")
     let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await LibraryFixture(auth: .bearer { throw CocoaError(.featureUnsupported) }).library
+      let client = LibraryFixture(auth: .bearer { throw CocoaError(.featureUnsupported) }).library
         .client
-        .authenticated(GetBook(id: 7))
+      _ = try await CallSession(of: client).authenticated(GetBook(id: 7))
     }
     #expect(error?.code == -4)
   }
@@ -78,10 +78,10 @@ struct AuthenticationTests {
   func cookie() async throws {
     var request = HTTPRequest(method: .get, scheme: "https", authority: "a.example", path: "/")
     request.headerFields[.cookie] = "theme=dark"
-    var holding = Credential.Holding()
+    var held: Credential.Holdings = [:]
     let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
     try await Credential.cookie("sid") { "1" }.apply(
-      to: &request, over: route, holding: &holding)
+      to: &request, over: route, keeping: &held)
     #expect(request.headerFields[.cookie] == "theme=dark; sid=1")
   }
 

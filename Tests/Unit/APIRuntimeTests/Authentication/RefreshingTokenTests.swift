@@ -176,7 +176,7 @@ struct RefreshingTokenTests {
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
     let send = AuthenticatedSending(
-      credentials: [.bearer(token)], holdings: Locked([Credential.Holding()]),
+      credentials: [.bearer(token)], holdings: Locked([:]),
       route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
@@ -200,7 +200,7 @@ struct RefreshingTokenTests {
     }
     let send = AuthenticatedSending(
       credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
-      holdings: Locked([Credential.Holding()]), route: TokenRoute(transport: transport)
+      holdings: Locked([:]), route: TokenRoute(transport: transport)
     ) { try await transport.send($0, body: $1, context: TransportContext()) }
     let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)

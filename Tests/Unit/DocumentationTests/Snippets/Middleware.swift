@@ -22,7 +22,15 @@ private let gauge = Meter()
 private let timer = Meter()
 private let currentSpan: String? = nil
 
-private func sign(_ path: String, _ bytes: Data) -> String { "\(path) \(bytes.count)" }
+private struct Keychain {
+  let key = "key"
+}
+
+private let keychain = Keychain()
+
+private func sign(_ path: String, _ bytes: Data, with key: String) -> String {
+  "\(path) \(bytes.count) \(key)"
+}
 
 private func list() {
   let shop = PetStoreClient(
@@ -59,10 +67,10 @@ private func caching() {
 }
 
 private func signed() {
-  let signing = RequestSigning { request, body in
+  let signing = RequestSigning(key: { keychain.key }) { request, body, key in
     let bytes = try await body?.collect() ?? Data()
     if let name = HTTPField.Name("X-Signature") {
-      request.headerFields[name] = sign(request.path ?? "/", bytes)
+      request.headerFields[name] = sign(request.path ?? "/", bytes, with: key)
     }
   }
   _ = signing
