@@ -218,6 +218,12 @@ let checks = [
     "soak", in: "Tests/Campaigns/Soak",
     uses: all(libraries) + ["TestServer", "TestSupport", argumentParser]),
   program(
+    "campaign-heads", in: "Tests/Campaigns/Heads",
+    uses: [
+      "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "TestServer", "TestSupport",
+      argumentParser,
+    ]),
+  program(
     "campaign-documents", in: "Tests/Campaigns/Documents",
     uses: ["APIAdvice", "APIDiff", "APIPublishing", "APIUsage", "CampaignSupport"]),
   program(

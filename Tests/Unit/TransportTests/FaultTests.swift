@@ -176,6 +176,22 @@ struct FaultTests {
     #expect(error?.response?.headers[values: .setCookie] == cookies)
   }
 
+  @Test("a cookie may have any name", arguments: TransportKind.allCases)
+  func cookieNames(kind: TransportKind) async throws {
+    for name in ["🍪", "e\u{301}", "👨‍👩‍👧", "a=1; 🍪", ""] {
+      let field = "Set-Cookie: \(name)=\r\nSet-Cookie: sid=7; Path=/\r\n"
+      try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#, field))] }) { server in
+        for transport in [kind.transport, kind.configured] {
+          let client = APIClient(server: server.url, transport: transport)
+          for _ in 0..<2 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+        }
+        // The configured session of URLSession stores cookies.
+        let kept = kind == .urlSession ? ["sid=7"] : []
+        #expect(server.requests.compactMap { $0.header("Cookie") } == kept, "\(name)")
+      }
+    }
+  }
+
   @Test("no part of a cookie's value counts as a cookie", arguments: TransportKind.allCases)
   func commas(kind: TransportKind) async throws {
     for value in ["de, session=EVIL", "de, session=EVIL; Path=/", "de,session=EVIL; Path=/"] {

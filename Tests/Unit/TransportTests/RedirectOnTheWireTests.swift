@@ -62,7 +62,9 @@ struct RedirectOnTheWireTests {
       "ftp://host/", "\u{FF}", "/\u{E4}", "/\u{202E}", "//\u{E4}.example/", "/a b", "/a\tb",
       "////x", "/.//x", "/x;y=%2F?z=%#%", String(repeating: "/a", count: 8_000),
     ]
-    if kind.survivesEncodedHost { locations += ["//a%20b/", "//a%2Fb/", "//[fe80::1%25en0]/x"] }
+    if kind.survivesEncodedHost {
+      locations += ["//a%20b/", "//a%2Fb/", "//[::1]:1/x", "//[fe80::1%25en0]/x"]
+    }
     for status in ["301 Moved", "303 See Other", "305 Use Proxy", "306 Unused", "308 Permanent"] {
       try await ScriptedServer.with({ [locations] _, number in
         guard let location = locations[number - 1] else {

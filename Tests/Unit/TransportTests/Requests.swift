@@ -43,7 +43,7 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
   /// Whether streams take connections that other calls need.
   var sharesConnectionsWithStreams: Bool { !isFoundationOnLinux }
 
-  /// Whether a redirect to `//a%20b/` is a response like any other.
+  /// Whether a redirect to `//a%20b/` or `//[::1]/` is a response like any other.
   var survivesEncodedHost: Bool { !isFoundationOnLinux }
 
   /// Whether fields with the same name stay apart.

@@ -19,7 +19,7 @@ final class ExchangeSession: Sendable {
   convenience init(
     _ configuration: URLSessionConfiguration, _ security: SecurityChallenges? = nil
   ) {
-    let delegate = SessionDelegate(security)
+    let delegate = SessionDelegate(security, PlatformSession.cookies(of: configuration))
     self.init(
       PlatformSession.make(configuration, delegate), delegate, isOwn: true,
       separate: PlatformSession.separate(configuration))
@@ -27,7 +27,7 @@ final class ExchangeSession: Sendable {
 
   /// Creates a session for one exchange at a time.
   convenience init(alone configuration: URLSessionConfiguration) {
-    let delegate = SessionDelegate(nil)
+    let delegate = SessionDelegate(nil, PlatformSession.cookies(of: configuration))
     self.init(PlatformSession.make(configuration, delegate), delegate, isOwn: true)
   }
 
@@ -144,7 +144,13 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// alone.
   let security: SecurityChallenges?
 
-  init(_ security: SecurityChallenges?) { self.security = security }
+  /// Where the cookies of responses are stored; nil if they are not, or if the platform stores them.
+  private let cookies: HTTPCookieStorage?
+
+  init(_ security: SecurityChallenges?, _ cookies: HTTPCookieStorage? = nil) {
+    self.security = security
+    self.cookies = cookies
+  }
 
   /// Creates a task unless the session is invalid, since an invalid session must not create tasks.
   ///
@@ -200,11 +206,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     if let response = response as? HTTPURLResponse {
       // Foundation on Linux also reports informational responses (RFC 9110 §15.2); the final
       // response follows.
-      if response.statusCode >= 200 { exchange.receive(response) }
+      if response.statusCode >= 200 { receive(response, in: exchange) }
     } else {
       exchange.fail(TransportError(.notHTTP))
     }
     completionHandler(.allow)
+  }
+
+  private func receive(_ response: HTTPURLResponse, in exchange: URLSessionExchange) {
+    if let cookies { PlatformSession.store(response, in: cookies) }
+    exchange.receive(response)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -224,7 +235,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     guard let exchange = state.update({ $0.exchanges.removeValue(forKey: task.taskIdentifier) })
     else { return }
     // Foundation on Linux reports a redirect without a valid location only here.
-    if error == nil, let response = task.response as? HTTPURLResponse { exchange.receive(response) }
+    if error == nil, let response = task.response as? HTTPURLResponse {
+      receive(response, in: exchange)
+    }
     exchange.finish(throwing: error.map { TransportError(ending: task, $0) })
   }
 

@@ -16,9 +16,10 @@ public import HTTPTypes
 /// platforms, a body is read while it is sent. URLSession on Linux does not support that, so a
 /// stream of more than 1 MB is first written to a temporary file. Files are uploaded directly.
 ///
-/// - Important: On Linux, two things make Foundation end the process: a response with trailer
-///   fields (RFC 9110 §6.5), which is legal, and a connection closed within the head of a response.
-///   A transport cannot prevent it, so servers should use `AsyncHTTPClientTransport`.
+/// - Important: On Linux, four kinds of responses make Foundation end the process: trailer fields
+///   (RFC 9110 §6.5), a head that ends too early, a redirect without a scheme to an IPv6 address or
+///   a percent-encoded host, and a length that rounds to 2^63. A transport cannot prevent it, so
+///   servers should use `AsyncHTTPClientTransport`.
 public struct URLSessionTransport: Transport {
   private let session: ExchangeSession
   let security: SecurityChallenges?

@@ -11,6 +11,11 @@
       URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
+    /// The session stores cookies itself.
+    static func cookies(of configuration: URLSessionConfiguration) -> HTTPCookieStorage? { nil }
+
+    static func store(_ response: HTTPURLResponse, in storage: HTTPCookieStorage) {}
+
     /// Wraps a session of the app. The session keeps its delegate; each task gets a separate one.
     static func adopt(_ session: URLSession) -> ExchangeSession {
       ExchangeSession(session, SessionDelegate(nil), isOwn: false)

@@ -19,6 +19,8 @@
     ///
     /// A task asks its cache before it starts, and a cancellation in the meantime waits until it
     /// has started. If the task completes before the cancellation, Foundation ends the process.
+    ///
+    /// Nor does the session accept cookies; ``store(_:in:)`` does.
     private static func withoutStorage(
       _ configuration: URLSessionConfiguration
     ) -> URLSessionConfiguration {
@@ -26,6 +28,7 @@
       guard let copy = copy as? URLSessionConfiguration else { return configuration }
       copy.urlCache = nil
       copy.urlCredentialStorage = nil
+      copy.httpCookieAcceptPolicy = .never
       return copy
     }
 
