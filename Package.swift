@@ -257,20 +257,24 @@ let otherTests = [
     "APIRuntimeMiddlewareTests",
     of: ["APIRuntimeMiddleware", "APIRuntimeOAuth", "RuntimeTestSupport"]),
   tests("APIRuntimeOAuthTests", of: ["APIRuntimeOAuth", "RuntimeTestSupport"]),
-  tests("APIRuntimeTracingTests", of: ["APIRuntimeTracing", "APIRuntimeTesting", inMemoryTracing]),
+  tests(
+    "APIRuntimeTracingTests", of: ["APIRuntimeTracing", "RuntimeTestSupport", inMemoryTracing]),
   tests("APIRuntimeTestingTests", of: ["RuntimeTestSupport"], exclude: ["Fixtures"]),
   tests(
     "TransportTests",
     of: [
       "APIRuntimeAsyncHTTPClient", "APIRuntimeMiddleware", "APIRuntimeOAuth", "APIRuntimeTesting",
-      "TestServer",
+      "RuntimeTestSupport", "TestServer",
     ]),
   // Checks that secrets never appear in any output.
-  tests("SecretTests", of: all(libraries) + ["PetstoreAPI", inMemoryTracing]),
+  tests(
+    "SecretTests", of: all(libraries) + ["PetstoreAPI", "RuntimeTestSupport", inMemoryTracing]),
   tests(
     "GeneratedClientTests",
-    of: ["APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth", "TestServer"]
-      + all(clients + samples)),
+    of: [
+      "APIRuntimeCombine", "APIRuntimeMiddleware", "APIRuntimeOAuth", "RuntimeTestSupport",
+      "TestServer",
+    ] + all(clients + samples)),
   tests("GeneratedModelTests", of: ["GeneratedModels"]),
   tests(
     "SchemaTests", of: ["SchemasAPI"],

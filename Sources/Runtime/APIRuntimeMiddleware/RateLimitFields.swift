@@ -25,8 +25,10 @@ enum RateLimitFields {
       guard remaining <= 0, let reset = number(fields, prefix + "RateLimit-Reset") else {
         return nil
       }
-      // No window is 30 years long, so a number this large is a Unix time.
-      return .seconds(max(0, reset > 1_000_000_000 ? reset - now.timeIntervalSince1970 : reset))
+      // No window is 30 years long, so a number this large is a Unix time. It is relative to the
+      // server's own `Date`, if any, so that a wrong local clock does no harm.
+      let sent = fields[.date].flatMap { HTTPDate.date($0, now: now) } ?? now
+      return .seconds(max(0, reset > 1_000_000_000 ? reset - sent.timeIntervalSince1970 : reset))
     }
     return RateLimiting.Quota.all(in: fields).compactMap(\.pause).max()
   }

@@ -24,10 +24,13 @@ extension RefreshingToken {
   /// - Parameters:
   ///   - store: The store that keeps the token.
   ///   - issuer: The source of new tokens.
+  ///   - timeout: The time limit for requesting a token and, separately, for saving it.
   /// - Throws: The error that the store throws when it loads the token.
-  public convenience init(in store: some TokenStore, from issuer: some TokenIssuer) async throws {
+  public convenience init(
+    in store: some TokenStore, from issuer: some TokenIssuer, timeout: Duration = .seconds(30)
+  ) async throws {
     self.init(
-      try await store.load(), from: issuer,
+      try await store.load(), from: issuer, timeout: timeout,
       save: { token in
         if let token { await store.save(token) } else { await store.clear() }
       })

@@ -1,6 +1,7 @@
 import APIGenCore
 import SpecDocument
 import SwiftClient
+import SuiteTraits
 import Testing
 
 @Suite("Files that are not API descriptions")
@@ -14,7 +15,7 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "are recognised quickly, whatever they repeat", .timeLimit(.minutes(1)),
+    "are recognised quickly, whatever they repeat", .timeLimit(.patient),
     arguments: ["# ", "\"\"\"", "\"\"\" ", "/**/", "<!---->", "<", "type ", "\n#\n", "//\n", "1"])
   func repetition(text: String) {
     #expect(!rules(String(repeating: text, count: 2000)).isEmpty)

@@ -24,7 +24,7 @@ struct HostileTextTests {
   ]
 
   @Test(
-    "as descriptions, examples and names, they end nothing", .timeLimit(.minutes(1)),
+    "as descriptions, examples and names, they end nothing", .timeLimit(.patient),
     arguments: texts)
   func descriptions(text: String) throws {
     let quoted = String(
@@ -41,7 +41,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "as a document, they are refused", .timeLimit(.minutes(1)),
+    "as a document, they are refused", .timeLimit(.patient),
     arguments: texts + [
       "type " + text("a"), "type A" + text(" ="), "schema " + text("a"), "404 A" + text(" ") + "!",
       text("# a\n"), text("<!-- -->"), text("<a"), "\"\"\"" + text("a"), "package " + text("a."),

@@ -108,7 +108,7 @@ struct TypeGraphTests {
   }
 }
 
-@Suite("The graph of very many types", .busy, .timeLimit(.minutes(1)))
+@Suite("The graph of very many types", .busy, .timeLimit(.patient))
 struct LargeTypeGraphTests {
   private static let count = Repository.checksEverything ? 100_000 : 20_000
 

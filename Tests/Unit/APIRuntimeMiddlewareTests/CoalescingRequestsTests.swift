@@ -7,7 +7,7 @@ import Testing
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
-@Suite("Coalescing of equal requests", .timeLimit(.minutes(5)))
+@Suite("Coalescing of equal requests", .timeLimit(.patient))
 struct CoalescingRequestsTests {
   /// A server that answers when the test allows it.
   private final class Server: Sendable {

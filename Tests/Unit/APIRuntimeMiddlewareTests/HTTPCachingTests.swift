@@ -57,6 +57,23 @@ struct HTTPCachingTests {
     #expect(try await get(server, caching) == ["200", "a", expected])
   }
 
+  @Test("validates a response whose age is unknown, since the clock has been set back")
+  func clockSetBack() async throws {
+    for control in ["max-age=60", "max-age=0, stale-if-error=60"] {
+      let clock = Clock()
+      let caching = clock.caching
+      let server = Passing([
+        .success(response("a", [.cacheControl: control, .eTag: "1"])),
+        .success(response("no", status: 503, [:])),
+      ])
+      #expect(try await get(server, caching) == ["200", "a"])
+      clock.pass(-1)
+      #expect(try await get(server, caching) == ["503", "no"])
+      clock.pass(1)
+      #expect(try await get(server, caching).prefix(2) == ["200", "a"])
+    }
+  }
+
   @Test("returns a fresh response without a request, and validates it afterwards")
   func fresh() async throws {
     let caching = clock.caching

@@ -124,6 +124,14 @@ struct RateLimitingTests {
       (200, ["X-Rate-Limit": "user-hour-lim:600;user-hour-rem:0;"], 6),
       // Fifty seconds later, as a Unix time; the clock of this test shows the year 2033.
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050"], 50),
+      // The server's clock is five seconds behind.
+      (
+        200,
+        [
+          "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050",
+          "Date": "Wed, 18 May 2033 03:33:15 GMT",
+        ], 55
+      ),
     ] as [(Int, [String: String], Int)])
   func waiting(status: Int, fields: [String: String], seconds: Int) async throws {
     let isUnixTime = fields.values.contains("2000000050")

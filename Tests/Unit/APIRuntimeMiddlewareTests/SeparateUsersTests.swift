@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import Foundation
 import TestSupport
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -181,7 +182,7 @@ private final class Notes: Sendable {
   }
 }
 
-@Suite("Separate users", .timeLimit(.minutes(5)))
+@Suite("Separate users", .timeLimit(.patient))
 struct SeparateUsersTests {
   private static let users = ["alice", "bob"]
 

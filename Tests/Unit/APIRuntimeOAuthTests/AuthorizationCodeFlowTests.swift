@@ -12,7 +12,7 @@ struct AuthorizationCodeFlowTests {
       at: "https://id.example.com/authorize?tenant=1", tokenURL: "https://id.example.com/token",
       clientID: "the app", redirectURL: "com.example.app:/signed-in", scopes: ["read", "write"])
     flow.parameters = ["prompt": "consent"]
-    flow.timeout = .seconds(600)
+    flow.timeout = .patient
     return flow
   }()
 

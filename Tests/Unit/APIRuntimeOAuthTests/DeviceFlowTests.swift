@@ -13,7 +13,7 @@ struct DeviceFlowTests {
       at: "https://id.example.com/device", tokenURL: "https://id.example.com/token",
       clientID: "cli", scopes: ["read"])
     // An answer from memory takes no time, but its test may wait for its turn.
-    flow.timeout = .seconds(600)
+    flow.timeout = .patient
     return flow
   }()
 
@@ -208,7 +208,8 @@ struct TokenStoreTests {
     let drawer = Drawer(RefreshingToken.AccessToken("old", expiry: .distantPast, refreshToken: "r"))
     let session = try await RefreshingToken(
       in: drawer,
-      from: OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app").patient)
+      from: OAuth2(.refreshToken, at: "https://id.example.com/token", clientID: "app").patient,
+      timeout: .patient)
     #expect(session.current?.value == "old")
     let transport = InMemoryTransport { _, _ in .json(#"{"access_token":"new"}"#) }
     #expect(try await session.valid(over: transport).value == "new")

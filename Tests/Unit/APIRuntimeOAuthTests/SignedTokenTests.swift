@@ -105,7 +105,7 @@
       let now: @Sendable () -> Date = { clock.value }
       let token = RefreshingToken(
         from: SignedToken(try .hs256(secret: Data(0..<32)), lifetime: .seconds(60), now: now),
-        now: now)
+        timeout: .patient, now: now)
       let transport = InMemoryTransport { _, _ in .json("{}") }
       let first = try await token.valid(over: transport)
       clock.update { $0 = Date(timeIntervalSince1970: 1029) }

@@ -1,4 +1,5 @@
 import APIRuntime
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -63,7 +64,7 @@ struct ModelTextTests {
   }
 
   @Test(
-    "showing nested unions takes time that grows with their number", .timeLimit(.minutes(1)))
+    "showing nested unions takes time that grows with their number", .timeLimit(.patient))
   func nested() {
     let filter = (0..<60).reduce(Filter.tag(1)) { filter, _ in .not(filter) }
     let expected =

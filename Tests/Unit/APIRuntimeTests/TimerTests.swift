@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIRuntime
 
-@Suite("Timers", .timed, .timeLimit(.minutes(1)))
+@Suite("Timers", .timed, .timeLimit(.patient))
 struct TimerTests {
   @Test("each timer fires once, whatever the order of scheduling")
   func once() async {

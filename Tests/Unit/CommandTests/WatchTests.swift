@@ -34,7 +34,7 @@ struct WatchTests {
 
   @Test(
     "updates the client with the spec, the files it refers to and the configuration, until Ctrl-C",
-    .timeLimit(.minutes(3)))
+    .timeLimit(.patient))
   func follows() async throws {
     let watching = try apigen.start("watch", "api.yaml", "-o", "Generated")
     defer { watching.kill() }
@@ -56,7 +56,7 @@ struct WatchTests {
 
   @Test(
     "updates the client with overlays and templates of the configuration, and new templates",
-    .timeLimit(.minutes(3)))
+    .timeLimit(.patient))
   func followsNamedFiles() async throws {
     try apigen.write("apigen.yml", "{overlays: [fixes.overlay.yaml], templates: Templates}")
     let overlay = "overlay: 1.0.0\nactions: [{target: $.paths.*.get, update: {summary: Gets}}]\n"

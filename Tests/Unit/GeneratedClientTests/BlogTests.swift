@@ -7,7 +7,8 @@ import Testing
 @Suite struct BlogTests {
   private func client(_ server: RunningServer, language: String? = nil) -> BlogClient {
     BlogClient(
-      server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language)
+      server: .init(url: server.url), auth: .bearer(BlogServer.token), acceptLanguage: language
+    ).patient
   }
 
   @Test("a method and a request value do the same")

@@ -8,7 +8,8 @@ import Testing
   private func withCatalog(_ test: (CatalogClient, RunningServer) async throws -> Void) async throws
   {
     try await withServer(CatalogServer()) { server in
-      try await test(CatalogClient(server: .init(url: server.url), auth: .bearer("t")), server)
+      try await test(
+        CatalogClient(server: .init(url: server.url), auth: .bearer("t")).patient, server)
     }
   }
 

@@ -15,7 +15,7 @@
   /// Publishers: the same source with Combine and with OpenCombine.
   @Suite struct CombineTests {
     private func client(_ server: RunningServer) -> LaravelClient {
-      LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
+      LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token)).patient
     }
 
     @Test("sends nothing before there is a subscriber, and once for each")
@@ -57,7 +57,7 @@
           server: .init(url: server.url),
           auth: .bearer(LaravelServer.token),
           transport: transport
-        )
+        ).patient
         let subscription = client.publisher(for: GetUser(id: 7)).sink(
           receiveCompletion: { _ in delivered.update { $0 += 1 } },
           receiveValue: { _ in delivered.update { $0 += 1 } }

@@ -13,7 +13,7 @@ import UsersAPI
     var kind: TransportError.Kind?
     try await ScriptedServer.with({ _, _ in [.send(bytes), .close] }) { server in
       let error = await #expect(throws: APIError<UsersFailure>.self) {
-        try await UsersClient(server: .init(url: server.url)).users.list()
+        try await UsersClient(server: .init(url: server.url)).patient.users.list()
       }
       if case .transport(let cause) = error { kind = cause.kind }
     }
@@ -41,7 +41,8 @@ import UsersAPI
       try await withServer(AnyServer(), answering: .redirect(to: trusted.url + "/api/users/7")) {
         server in
         let client = LaravelClient(
-          server: .init(url: server.url), auth: .bearer(LaravelServer.token))
+          server: .init(url: server.url), auth: .bearer(LaravelServer.token)
+        ).patient
         let error = await #expect(throws: APIError<LaravelFailure>.self) {
           try await client.users.get(id: 1)
         }
@@ -64,7 +65,7 @@ import UsersAPI
   @Test("refuses a number that JSON cannot represent before anything is sent")
   func cannotEncodeNumber() async throws {
     let transport = InMemoryTransport { _, _ in .json("[]") }
-    let client = PetStoreClient(transport: transport)
+    let client = PetStoreClient(transport: transport).patient
     let error = await #expect(throws: APIError<ListPets.Failure>.self) {
       try await client.pets.list(near: Place(latitude: .nan, longitude: 0))
     }

@@ -12,7 +12,7 @@ import Testing
     let offline = APIError<LaravelFailure>.transport(TransportError(.noNetwork))
     let body = #"{"code": 404, "message": "for the user", "detail": "for the developer"}"#
     let transport = InMemoryTransport { _, _ in .json(body, status: 404) }
-    let client = LaravelClient(auth: .bearer("t"), transport: transport)
+    let client = LaravelClient(auth: .bearer("t"), transport: transport).patient
     let missing = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }

@@ -73,7 +73,7 @@ import TestSupport
   func request() async throws {
     let answer = try String(decoding: JSONEncoder().encode(thing), as: UTF8.self)
     try await withServer(AnyServer(), answering: .json(answer)) { server in
-      let client = HostileClient(server: .init(url: server.url), auth: .keyExit1(Self.text))
+      let client = HostileClient(server: .init(url: server.url), auth: .keyExit1(Self.text)).patient
       var request = hostileRequest()
       request.cookieAsteriskExit1 = Self.text
       request.hostile = "harmless"
@@ -99,7 +99,7 @@ import TestSupport
   @Test("a header whose name or value would break out of its line is refused")
   func headers() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = HostileClient(transport: transport)
+    let client = HostileClient(transport: transport).patient
     let value = await #expect(throws: APIError<OperationExit1.Failure>.self) {
       try await client.send(hostileRequest())
     }
@@ -120,7 +120,7 @@ import TestSupport
   @Test("a form field and a part of a multipart body keep their names")
   func bodies() async throws {
     try await withServer(AnyServer(), answering: .empty(204)) { server in
-      let client = HostileClient(server: .init(url: server.url))
+      let client = HostileClient(server: .init(url: server.url)).patient
       try await client.send(SendForm(.init()))
       // A line break in a form is CR LF (WHATWG URL, application/x-www-form-urlencoded).
       let form = try #require(server.received.last?.formPairs.first)

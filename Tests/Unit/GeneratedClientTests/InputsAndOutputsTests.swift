@@ -21,7 +21,8 @@
     @Test("every tap requests the users")
     func inputsAndOutputs() async throws {
       let transport = InMemoryTransport { _, _ in .json(Self.ada) }
-      let model: any UsersViewModelType = UsersViewModel(client: UsersClient(transport: transport))
+      let model: any UsersViewModelType = UsersViewModel(
+        client: UsersClient(transport: transport).patient)
       let (shown, show) = AsyncStream<[String]>.makeStream()
       let subscription = model.outputs.names.sink { show.yield($0) }
       var iterator = shown.makeAsyncIterator()

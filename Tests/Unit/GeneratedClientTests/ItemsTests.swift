@@ -10,7 +10,7 @@ import Testing
   @Test("a response that always has a body is not optional")
   func get() async throws {
     try await withServer(ItemsServer()) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let item: Item = try await client.items.get(id: 7)
       #expect(item.name == "Lamp")
       #expect(item.price == Decimal(string: "19.99"))
@@ -21,7 +21,7 @@ import Testing
   @Test("204 is a success, and nothing is decoded")
   func delete() async throws {
     try await withServer(ItemsServer()) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       try await client.items.delete(id: 7)
       #expect(server.received.last?.method == "DELETE")
     }
@@ -30,7 +30,7 @@ import Testing
   @Test("PUT returns the item, or 204 if nothing changed")
   func put() async throws {
     try await withServer(ItemsServer()) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let unchanged = try await client.items.put(id: 7, lamp)
       #expect(unchanged == nil)
       let desk = NewItem(name: "Desk", price: 100, note: "oak")
@@ -46,7 +46,7 @@ import Testing
   @Test("a documented failure contains its body")
   func notFound() async throws {
     try await withServer(ItemsServer()) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let error = await #expect(throws: APIError<DeleteItem.Failure>.self) {
         try await client.items.delete(id: 8)
       }
@@ -62,7 +62,7 @@ import Testing
   func successes(status: Int) async throws {
     try await withServer(ItemsServer(), answering: .json(ItemsServer.lamp, status: status)) {
       server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let item = try await client.items.get(id: 7)
       #expect(item.id == 7)
     }
@@ -71,7 +71,7 @@ import Testing
   @Test("400 is not a success")
   func badRequest() async throws {
     try await withServer(ItemsServer(), answering: .json(ItemsServer.lamp, status: 400)) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let error = await #expect(throws: APIError<GetItem.Failure>.self) {
         try await client.items.get(id: 7)
       }
@@ -87,7 +87,7 @@ import Testing
   @Test("if an expected body is missing, the decoding failure names it")
   func missingBody() async throws {
     try await withServer(ItemsServer(), answering: .empty(200)) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let error = await #expect(throws: APIError<GetItem.Failure>.self) {
         try await client.items.get(id: 7)
       }
@@ -103,7 +103,7 @@ import Testing
   @Test("a list and a creation")
   func others() async throws {
     try await withServer(ItemsServer()) { server in
-      let client = ItemsClient(server: .init(url: server.url))
+      let client = ItemsClient(server: .init(url: server.url)).patient
       let items = try await client.items.list()
       #expect(items.map(\.id) == [7])
       let created = try await client.items.create(lamp)

@@ -12,7 +12,7 @@ import Testing
 /// Errors from the server and errors in the client: one error type.
 @Suite struct LaravelErrorTests {
   private func client(_ server: RunningServer) -> LaravelClient {
-    LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token))
+    LaravelClient(server: .init(url: server.url), auth: .bearer(LaravelServer.token)).patient
   }
 
   private func error(
@@ -99,6 +99,7 @@ import Testing
   func invalidServer(url: String) async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
     let client = LaravelClient(server: .init(url: url), auth: .bearer("t"), transport: transport)
+      .patient
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }
@@ -112,7 +113,7 @@ import Testing
   @Test("an error names parameters that cannot be encoded")
   func cannotEncode() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = LaravelClient(auth: .bearer("t"), transport: transport)
+    let client = LaravelClient(auth: .bearer("t"), transport: transport).patient
     let empty = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.posts.get(slug: "")
     }
@@ -133,7 +134,7 @@ import Testing
   @Test("an unavailable token is an authentication failure")
   func tokenFailure() async throws {
     struct Locked: Error {}
-    let client = LaravelClient(auth: .bearer { throw Locked() })
+    let client = LaravelClient(auth: .bearer { throw Locked() }).patient
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }
@@ -147,7 +148,7 @@ import Testing
   @Test("a token with a line break does not inject a header")
   func tokenInjection() async throws {
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport)
+    let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport).patient
     await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
     #expect(transport.exchanges.isEmpty)
   }
@@ -170,7 +171,8 @@ import Testing
   @Test("a port without a listener cannot be reached")
   func noServer() async throws {
     let client = LaravelClient(
-      server: .init(url: try await ScriptedServer.closedURL()), auth: .bearer("t"))
+      server: .init(url: try await ScriptedServer.closedURL()), auth: .bearer("t")
+    ).patient
     let error = await #expect(throws: APIError<LaravelFailure>.self) {
       try await client.users.get(id: 7)
     }
@@ -204,7 +206,8 @@ import Testing
     try await withServer(LaravelServer(), answering: .never) { server in
       let transport = URLSessionTransport(session: URLSession(configuration: .ephemeral))
       let client = LaravelClient(
-        server: .init(url: server.url), auth: .bearer("t"), transport: transport)
+        server: .init(url: server.url), auth: .bearer("t"), transport: transport
+      ).patient
       let call = Task { try await client.users.get(id: 7) }
       await server.received.arrival()
       transport.invalidate()
@@ -225,7 +228,7 @@ import Testing
         server: .init(url: server.url),
         auth: .bearer("t"),
         transport: transport
-      )
+      ).patient
       let task = Task { try await client.users.get(id: 7) }
       await server.received.arrival()
       task.cancel()

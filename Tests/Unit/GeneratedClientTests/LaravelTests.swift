@@ -10,7 +10,7 @@ import Testing
     _ server: RunningServer,
     token: String = LaravelServer.token
   ) -> LaravelClient {
-    LaravelClient(server: .init(url: server.url), auth: .bearer(token))
+    LaravelClient(server: .init(url: server.url), auth: .bearer(token)).patient
   }
 
   // MARK: - Requests
@@ -22,7 +22,7 @@ import Testing
       let client = LaravelClient(
         server: .init(url: server.url),
         auth: .bearer { keychain.value }
-      )
+      ).patient
       await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
       keychain.update { $0 = LaravelServer.token }
       let user = try await client.users.get(id: 7)

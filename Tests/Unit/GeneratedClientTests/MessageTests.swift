@@ -56,7 +56,7 @@ struct MessageTests {
 
   @Test("an error of the app's token provider keeps its message, without secrets")
   func tokenProvider() async throws {
-    let client = FeaturesClient(auth: .bearer { throw SignInError() })
+    let client = FeaturesClient(auth: .bearer { throw SignInError() }).patient
     let error = await #expect(throws: APIError<GetTide.Failure>.self) {
       try await client.getTide()
     }
@@ -73,7 +73,7 @@ struct MessageTests {
     try await withServer(
       FailingServer(status: .init(code: status), body: body, contentType: contentType)
     ) { server in
-      let client = FeaturesClient(server: .init(url: server.url))
+      let client = FeaturesClient(server: .init(url: server.url)).patient
       let error = await #expect(throws: APIError<GetTide.Failure>.self) {
         try await client.getTide()
       }

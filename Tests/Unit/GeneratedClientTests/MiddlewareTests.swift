@@ -17,7 +17,7 @@ import Testing
       let client = ItemsClient(
         server: .init(url: server.url),
         middleware: [Tagging(name: "outer", log: log), Tagging(name: "inner", log: log)]
-      )
+      ).patient
       _ = try await client.items.get(id: 7)
       #expect(log.lines == ["outer items.get", "inner items.get", "inner 200", "outer 200"])
       #expect(server.received.last?.header("X-Tag") == "outer, inner")
@@ -34,7 +34,7 @@ import Testing
       }
       return attempt < 3 ? .json("{}", status: 503) : .json(ItemsServer.lamp)
     }
-    let client = ItemsClient(transport: transport, middleware: [Retrying(times: 3)])
+    let client = ItemsClient(transport: transport, middleware: [Retrying(times: 3)]).patient
     let item = try await client.items.get(id: 7)
     #expect(item.id == 7)
     #expect(transport.exchanges.count == 3)
@@ -43,7 +43,8 @@ import Testing
   @Test("a middleware may respond itself")
   func answer() async throws {
     let client = ItemsClient(
-      server: .init(url: try await ScriptedServer.closedURL()), middleware: [Canned()])
+      server: .init(url: try await ScriptedServer.closedURL()), middleware: [Canned()]
+    ).patient
     let item = try await client.items.get(id: 1)
     #expect(item.name == "Lamp")
   }

@@ -70,7 +70,7 @@ struct MismatchTests {
     #expect(!failure.description.contains("if the server is right"))
     let crew = "[\(odd)\"marks\":{}}]"
     try await withServer(CrewServer(crew: crew)) { server in
-      let sailors = try await FeaturesClient(server: .init(url: server.url)).listCrew()
+      let sailors = try await FeaturesClient(server: .init(url: server.url)).patient.listCrew()
       var isUnknown = false
       if case .unknown = sailors.first?.pet { isUnknown = true }
       #expect(isUnknown)
@@ -86,7 +86,7 @@ struct MismatchTests {
   private func failure(_ crew: String) async throws -> DecodingFailure {
     var found: DecodingFailure?
     try await withServer(CrewServer(crew: crew)) { server in
-      let client = FeaturesClient(server: .init(url: server.url))
+      let client = FeaturesClient(server: .init(url: server.url)).patient
       let error = await #expect(throws: APIError<NoFailure>.self) { try await client.listCrew() }
       if case .decoding(let failure) = error { found = failure }
     }

@@ -23,7 +23,7 @@ import Testing
   @Test("values have the user's types, and identifiers are typed")
   func types() async throws {
     let transport = transport(Self.order)
-    let order = try await OrdersClient(transport: transport).orders.get(id: "o 1")
+    let order = try await OrdersClient(transport: transport).patient.orders.get(id: "o 1")
     let id: Order.ID = order.id
     #expect(id == "o1")
     #expect(order.total == Money("12.50", "EUR") && order.discount == nil)
@@ -36,7 +36,7 @@ import Testing
   @Test("writes them in queries as in bodies")
   func query() async throws {
     let transport = transport(#"{"items": []}"#)
-    _ = try await OrdersClient(transport: transport).orders.list(
+    _ = try await OrdersClient(transport: transport).patient.orders.list(
       above: Money("5", "CHF"), customerID: 7)
     #expect(paths(transport) == ["/orders?above=5%20CHF&customer_id=7"])
   }
@@ -57,7 +57,8 @@ import Testing
       .json(request.path?.contains("after") == true ? "[]" : #"[{"id": 7}, {"id": 9}]"#)
     }
     var ids: [Customer.ID] = []
-    for try await customer in OrdersClient(transport: transport).items(of: ListCustomers()) {
+    for try await customer in OrdersClient(transport: transport).patient.items(of: ListCustomers())
+    {
       ids.append(customer.id)
     }
     #expect(ids == [7, 9])
@@ -71,12 +72,14 @@ import Testing
       return .json(#"{"items": [\#(Self.order)]\#(isFirst ? #", "next": "n""# : "")}"#)
     }
     var count = 0
-    for try await _ in OrdersClient(transport: transport).items(of: ListOrders()) { count += 1 }
+    for try await _ in OrdersClient(transport: transport).patient.items(of: ListOrders()) {
+      count += 1
+    }
     #expect(count == 2 && paths(transport).last == "/orders?cursor=n")
     let found = try await OrdersClient(
       transport: self.transport(#"{"code": 0, "data": [{"id": 7}]}"#)
-    )
-    .search("x")
+    ).patient
+      .search("x")
     #expect(found.first?.id == 7)
     #expect(Search.endpoint.isIdempotent)
   }

@@ -6,7 +6,7 @@ import Testing
 /// Three kinds of security, and the responses of the pet store.
 @Suite struct PetstoreAnswerTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
-    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
+    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token)).patient
   }
 
   // MARK: - Security
@@ -20,7 +20,7 @@ import Testing
           .token(PetstoreServer.token), .shopKey(PetstoreServer.shopKey),
           .password(user: "a", password: "b"),
         ]
-      )
+      ).patient
       let answer = try await client.orders.countPets()
       #expect(answer == ["available": 3, "sold": 4, "on loan": 1])
       #expect(server.received.last?.header("X-Shop-Key") == PetstoreServer.shopKey)
@@ -36,7 +36,7 @@ import Testing
   @Test("sends a request without credentials if security is optional")
   func optionalSecurity() async throws {
     try await withServer(PetstoreServer()) { server in
-      _ = try await PetStoreClient(server: .init(url: server.url)).pets.list()
+      _ = try await PetStoreClient(server: .init(url: server.url)).patient.pets.list()
       #expect(server.received.last?.header("Authorization") == nil)
       _ = try await client(server).pets.list()
       #expect(server.received.last?.header("Authorization") == "Bearer " + PetstoreServer.token)

@@ -6,7 +6,7 @@ import Testing
 /// Forms, uploads, merge patches and bytes.
 @Suite struct PetstoreBodyTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
-    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
+    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token)).patient
   }
 
   @Test("a form is form-encoded")
@@ -15,7 +15,7 @@ import Testing
       let client = PetStoreClient(
         server: .init(url: server.url),
         auth: .password(user: "anna", password: "pass:wörd")
-      )
+      ).patient
       let answer = try await client.account.logIn(
         .init(device: Torture.text, scopes: ["read+write", "all"])
       )
@@ -83,7 +83,8 @@ import Testing
   func bytes() async throws {
     try await withServer(PetstoreServer()) { server in
       let client = PetStoreClient(
-        server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey))
+        server: .init(url: server.url), auth: .shopKey(PetstoreServer.shopKey)
+      ).patient
       let certificate = try await client.pets.getCertificate(id: 12)
       #expect(try await certificate.collect() == Data("%PDF-1.7".utf8))
       #expect(server.received.last?.header("Accept")?.contains("application/pdf") == true)

@@ -6,7 +6,7 @@ import Testing
 /// Every parameter location, and models with every feature of a schema.
 @Suite struct PetstoreTests {
   private func client(_ server: RunningServer) -> PetStoreClient {
-    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token))
+    PetStoreClient(server: .init(url: server.url), auth: .token(PetstoreServer.token)).patient
   }
 
   // MARK: - Parameters

@@ -7,7 +7,7 @@ import Testing
 /// Links from the server, and every HTTP status.
 @Suite struct PokemonTests {
   private func client(_ server: RunningServer) -> PokemonClient {
-    PokemonClient(server: .init(url: server.url))
+    PokemonClient(server: .init(url: server.url)).patient
   }
 
   // MARK: - Links
@@ -78,6 +78,7 @@ import Testing
   func allowedOtherHost() async throws {
     try await withServer(PokemonServer()) { server in
       let elsewhere = PokemonClient(server: .init(url: "https://pokeapi.example.com/api/v2"))
+        .patient
       let url = try #require(URL(string: server.url + "/pokemon/1/"))
       let pokemon = try await elsewhere.send(GetPokemon.at(url, allowOtherOrigins: true))
       #expect(pokemon.id == 1)
@@ -180,7 +181,7 @@ import Testing
     struct Broken: Error {}
     let transport = InMemoryTransport { _, _ in throw Broken() }
     let error = await #expect(throws: APIError<PokemonFailure>.self) {
-      try await PokemonClient(transport: transport).listPokemon()
+      try await PokemonClient(transport: transport).patient.listPokemon()
     }
     guard case .middleware(let underlying, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -205,7 +206,7 @@ import Testing
     for body in ["<html>", "{}"] {
       let transport = InMemoryTransport { _, _ in .json(body) }
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await PokemonClient(transport: transport).listPokemon()
+        try await PokemonClient(transport: transport).patient.listPokemon()
       }
       errors.append(try #require(error))
     }

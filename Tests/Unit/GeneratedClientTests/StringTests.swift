@@ -23,12 +23,12 @@ struct StringTests {
   @Test("a string is read as Content-Type declares it, not as the document does")
   func strings() async throws {
     try await withServer(ConfusedServer(contentType: "application/json", body: #""1.0.0""#)) {
-      let client = FeaturesClient(server: .init(url: $0.url))
+      let client = FeaturesClient(server: .init(url: $0.url)).patient
       let strings = [try await client.getVersion(), try await client.getHealth()]
       #expect(strings == ["1.0.0", "1.0.0"])
     }
     try await withServer(ConfusedServer(contentType: "text/plain", body: "high")) {
-      let client = FeaturesClient(server: .init(url: $0.url))
+      let client = FeaturesClient(server: .init(url: $0.url)).patient
       let strings = [try await client.getVersion(), try await client.getHealth()]
       #expect(strings == ["high", "high"])
       let tide = try await client.getTide()
@@ -42,7 +42,7 @@ struct StringTests {
     try await withServer(
       ConfusedServer(contentType: "text/plain", body: "down", status: status)
     ) {
-      let client = FeaturesClient(server: .init(url: $0.url))
+      let client = FeaturesClient(server: .init(url: $0.url)).patient
       let error = await #expect(throws: APIError<GetHealth.Failure>.self) {
         try await client.getHealth()
       }
@@ -54,7 +54,7 @@ struct StringTests {
     try await withServer(
       ConfusedServer(contentType: "application/json", body: #""down""#, status: status)
     ) {
-      let client = FeaturesClient(server: .init(url: $0.url))
+      let client = FeaturesClient(server: .init(url: $0.url)).patient
       let error = await #expect(throws: APIError<GetVersion.Failure>.self) {
         try await client.getVersion()
       }
@@ -68,7 +68,7 @@ struct StringTests {
   @Test("a body that is declared and sent as JSON, but malformed, remains an error")
   func error() async throws {
     try await withServer(ConfusedServer(contentType: "application/json", body: "ok")) {
-      let client = FeaturesClient(server: .init(url: $0.url))
+      let client = FeaturesClient(server: .init(url: $0.url)).patient
       let error = await #expect(throws: APIError<GetHealth.Failure>.self) {
         try await client.getHealth()
       }

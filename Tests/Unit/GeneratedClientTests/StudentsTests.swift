@@ -9,6 +9,7 @@ import Testing
     -> StudentsClient
   {
     StudentsClient(apiKey: StudentsServer.apiKey, appKey: appKey, server: .init(url: server.url))
+      .patient
   }
 
   @Test("the caller of a successful call gets the payload")

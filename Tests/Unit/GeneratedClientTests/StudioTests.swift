@@ -9,7 +9,7 @@ import Testing
   private let song = Recording(id: 7, title: "Song")
 
   private func client(_ server: RunningServer) -> StudioClient {
-    StudioClient(server: .init(url: server.url))
+    StudioClient(server: .init(url: server.url)).patient
   }
 
   @Test("the caller chooses the media type of a body")

@@ -15,7 +15,7 @@ import Testing
     let token = RefreshingToken(
       RefreshingToken.AccessToken("token-1", refreshToken: refreshToken),
       from: .refreshToken(at: server.url + "/token", clientID: "app"), save: save)
-    return LaravelClient(server: .init(url: server.url), auth: .bearer(token))
+    return LaravelClient(server: .init(url: server.url), auth: .bearer(token)).patient
   }
 
   @Test("200 concurrent calls with an expired token refresh it once, and all succeed")
@@ -89,7 +89,8 @@ import Testing
       let issuer = OAuth2(
         .clientCredentials, at: server.url + "/token", clientID: "ci", clientSecret: "secret")
       let client = LaravelClient(
-        server: .init(url: server.url), auth: .bearer(RefreshingToken(from: issuer)))
+        server: .init(url: server.url), auth: .bearer(RefreshingToken(from: issuer))
+      ).patient
       _ = try? await client.users.get(id: 7)
       let asked = try #require(server.received.all.first)
       #expect(asked.path == "/token")

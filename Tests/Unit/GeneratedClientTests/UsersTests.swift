@@ -6,7 +6,7 @@ import UsersAPI
 /// Default headers, a timeout, a form, an envelope without failures; the module's default isolation is the main actor.
 @Suite struct UsersTests {
   private func client(_ server: RunningServer) -> UsersClient {
-    UsersClient(server: .init(url: server.url))
+    UsersClient(server: .init(url: server.url)).patient
   }
 
   @Test("the caller gets the users, without the surrounding 'data'")
@@ -27,7 +27,8 @@ import UsersAPI
     try await withServer(UsersServer()) { server in
       _ = try await client(server).users.list()
       #expect(server.received.last?.header("User-Agent") == "users-client/1.0")
-      _ = try await UsersClient(server: .init(url: server.url), userAgent: "mine/2").users.list()
+      _ = try await UsersClient(server: .init(url: server.url), userAgent: "mine/2").patient.users
+        .list()
       #expect(server.received.last?.header("User-Agent") == "mine/2")
     }
   }

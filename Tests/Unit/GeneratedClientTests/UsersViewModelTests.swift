@@ -15,7 +15,7 @@ import UsersAPI
   @Test("an observable model on the main actor shows the response of an in-memory transport")
   @MainActor func observable() async {
     let transport = InMemoryTransport { _, _ in .json(Self.ada) }
-    let model = UsersModel(client: UsersClient(transport: transport))
+    let model = UsersModel(client: UsersClient(transport: transport).patient)
     await model.task()
     #expect(model.names == ["Ada Adams"])
     #expect(model.message == nil)
@@ -27,7 +27,7 @@ import UsersAPI
     let transport = InMemoryTransport { _, _ in
       .json(#"{"message": "Please log in."}"#, status: 401)
     }
-    let model = UsersModel(client: UsersClient(transport: transport))
+    let model = UsersModel(client: UsersClient(transport: transport).patient)
     await model.task()
     #expect(model.names.isEmpty)
     #expect(model.message == "Please log in.")
@@ -36,7 +36,7 @@ import UsersAPI
   @Test("it reports that the device is offline")
   @MainActor func offline() async {
     let transport = InMemoryTransport { _, _ in throw TransportError(.noNetwork) }
-    let model = UsersModel(client: UsersClient(transport: transport))
+    let model = UsersModel(client: UsersClient(transport: transport).patient)
     await model.task()
     #expect(model.message == "There is no internet connection.")
   }
@@ -44,7 +44,7 @@ import UsersAPI
   @Test("a task that ends with its view leaves no message")
   @MainActor func cancelled() async throws {
     try await withServer(UsersServer(), answering: .never) { server in
-      let model = UsersModel(client: UsersClient(server: .init(url: server.url)))
+      let model = UsersModel(client: UsersClient(server: .init(url: server.url)).patient)
       let task = Task { await model.task() }
       await server.received.arrival()
       task.cancel()
@@ -56,7 +56,7 @@ import UsersAPI
   @Test("one client serves many tasks at once")
   func concurrent() async throws {
     try await withServer(UsersServer()) { server in
-      let client = UsersClient(server: .init(url: server.url))
+      let client = UsersClient(server: .init(url: server.url)).patient
       let ids = try await withThrowingTaskGroup(of: Int.self) { group in
         for index in 0..<20 { group.addTask { try await client.users.get(id: index % 2 + 1).id } }
         return try await group.reduce(0, +)

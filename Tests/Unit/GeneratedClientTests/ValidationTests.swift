@@ -49,7 +49,8 @@ struct ValidationTests {
       transport: InMemoryTransport { _, _ in
         Issue.record("a request was sent")
         return .json("{}")
-      })
+      }
+    ).patient
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceNames(names))
     }
@@ -63,6 +64,7 @@ struct ValidationTests {
   @Test("checks the parts of a form, and finds all violations")
   func parts() async throws {
     let client = FeaturesClient(transport: InMemoryTransport { _, _ in .json("", status: 204) })
+      .patient
     func add(_ title: String, rating: Int? = nil, photos: Int, lives: Int) async throws {
       try await client.send(
         AddPhotos(
@@ -89,7 +91,8 @@ struct ValidationTests {
       transport: InMemoryTransport { _, _ in
         Issue.record("a request was sent")
         return .json("", status: 204)
-      })
+      }
+    ).patient
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.limits.putSection(
         section: "", Cat(lives: -2), page: 101, tags: ["a", "long", "b"],
@@ -117,7 +120,8 @@ struct ValidationTests {
   @Test("valid parameters pass, and so do omitted ones")
   func validParameters() async throws {
     let client = FeaturesClient(
-      xTenant: "ab", transport: InMemoryTransport { _, _ in .json("", status: 204) })
+      xTenant: "ab", transport: InMemoryTransport { _, _ in .json("", status: 204) }
+    ).patient
     try await client.limits.putSection(section: "ab", Cat(lives: 1))
     try await client.limits.putSection(
       section: "ab", Cat(lives: 1), page: 100, tags: [], cat: Cat(lives: 0), cats: [],
@@ -139,7 +143,7 @@ struct ValidationTests {
       Issue.record("a request was sent")
       return .json("{}")
     }
-    let client = FeaturesClient(transport: transport)
+    let client = FeaturesClient(transport: transport).patient
     let body = Features(constrained: Constrained(text: ""))
     let error = await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(ReplaceFeatures(body))

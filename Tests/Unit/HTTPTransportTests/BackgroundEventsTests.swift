@@ -1,8 +1,9 @@
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("The events of a background session", .timeLimit(.minutes(5)))
+@Suite("The events of a background session", .timeLimit(.patient))
 struct BackgroundEventsTests {
   private let events = BackgroundEvents()
   private let calls = Locked(0)

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import APIRuntime
@@ -45,7 +46,7 @@ struct FileBodyTests {
 
   @Test(
     "work that blocks, such as reading a disk, leaves the threads of Swift concurrency free",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.patient))
   func blockingWork() async throws {
     let gate = DispatchSemaphore(value: 0)
     let count = ProcessInfo.processInfo.activeProcessorCount + 2

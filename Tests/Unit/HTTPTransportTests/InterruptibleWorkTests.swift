@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Interruptible work", .timeLimit(.minutes(5)))
+@Suite("Interruptible work", .timeLimit(.patient))
 struct InterruptibleWorkTests {
   private struct Interruption: Error {}
 

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 @testable import HTTPTransport
 
-@Suite("Collecting a response", .timeLimit(.minutes(5)))
+@Suite("Collecting a response", .timeLimit(.patient))
 struct ResponseCollectionTests {
   private typealias Limits = TransportContext.CollectionLimits
 

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import JSONCoding
@@ -68,7 +69,7 @@ private final class Plain: Decodable, Sendable {
   }
 }
 
-@Suite("Recursive unions", .timeLimit(.minutes(1)))
+@Suite("Recursive unions", .timeLimit(.patient))
 struct RecursiveUnionTests {
   /// Nested values whose innermost value fits only the last variant, or none, and so does every
   /// other value.

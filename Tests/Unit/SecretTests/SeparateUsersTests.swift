@@ -13,7 +13,7 @@
   @testable import APIRuntime
   @testable import APIRuntimeMiddleware
 
-  @Suite("Separate users, with logs and spans", .busy, .timeLimit(.minutes(2)))
+  @Suite("Separate users, with logs and spans", .busy, .timeLimit(.patient))
   struct SeparateUsersTests {
     private struct GetOwner: APIRequest {
       typealias Response = String

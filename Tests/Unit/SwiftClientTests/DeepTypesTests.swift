@@ -9,7 +9,7 @@ import Testing
 @testable import SwiftClient
 
 /// Plans on a stack that recursion over the types would overflow.
-@Suite("Very many types", .busy, .timeLimit(.minutes(1)))
+@Suite("Very many types", .busy, .timeLimit(.patient))
 struct DeepTypesTests {
   private static let count = Repository.checksEverything ? 4_000 : 1_500
 

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Cancellation", .timed, .timeLimit(.minutes(3)))
+@Suite("Cancellation", .timed, .timeLimit(.patient))
 struct CancellationTests {
   /// Three chunks, then a long wait for the next one. Signals when it waits, and when it is no
   /// longer read.

@@ -11,7 +11,7 @@
   /// Cancels calls at moments drawn at random, as many as `CANCELLATIONS=12000` asks for, and counts
   /// the files and sockets that stay open. Each transport has a process of its own, since other
   /// tests open files too.
-  @Suite("Exchanges cancelled at any moment", .timed, .timeLimit(.minutes(10)))
+  @Suite("Exchanges cancelled at any moment", .timed, .timeLimit(.patient))
   struct CancelledExchangeTests {
     @Test("leave no file or socket behind, over URLSession")
     func overURLSession() async {

@@ -5,7 +5,7 @@ import SuiteTraits
 import Testing
 
 /// Calls whose time limit the transport keeps: no task waits beside them.
-@Suite("Collected responses", .timed, .timeLimit(.minutes(3)))
+@Suite("Collected responses", .timed, .timeLimit(.patient))
 struct CollectedResponseTests {
   private static func redirect(to location: String) -> String {
     "HTTP/1.1 302 Found\r\nLocation: \(location)\r\n"

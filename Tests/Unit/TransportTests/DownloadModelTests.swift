@@ -8,7 +8,7 @@ import SuiteTraits
 import Testing
 
 /// Downloads from random servers, over the wire, as many as `DOWNLOADS=1000` asks for.
-@Suite("Downloads from any server over the wire", .timed, .timeLimit(.minutes(10)))
+@Suite("Downloads from any server over the wire", .timed, .timeLimit(.patient))
 struct DownloadModelTests {
   private static let count =
     ProcessInfo.processInfo.environment["DOWNLOADS"].flatMap { Int($0) } ?? 120

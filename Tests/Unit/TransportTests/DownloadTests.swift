@@ -7,7 +7,7 @@ import SuiteTraits
 import Testing
 
 /// Downloads whose connections break.
-@Suite("Resumed downloads", .timed, .timeLimit(.minutes(3)))
+@Suite("Resumed downloads", .timed, .timeLimit(.patient))
 struct DownloadTests {
   private static let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
 

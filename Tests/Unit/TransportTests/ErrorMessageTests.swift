@@ -7,7 +7,7 @@ import SuiteTraits
 import Testing
 
 /// The developer message of each error.
-@Suite("Messages of errors", .timed, .timeLimit(.minutes(3)))
+@Suite("Messages of errors", .timed, .timeLimit(.patient))
 struct ErrorMessageTests {
   /// The message of the error that ends a call to a server, without the port of the server.
   private func message(

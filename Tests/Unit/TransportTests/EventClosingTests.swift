@@ -3,7 +3,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Events that are no longer read", .timed, .timeLimit(.minutes(3)))
+@Suite("Events that are no longer read", .timed, .timeLimit(.patient))
 struct EventClosingTests {
   /// A request whose response is a stream of events.
   private struct GetEvents: APIRequest {

@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// Every fault between client and server is reported as such.
-@Suite("Faults", .timed, .timeLimit(.minutes(3)))
+@Suite("Faults", .timed, .timeLimit(.patient))
 struct FaultTests {
   typealias Steps = [ScriptedServer.Step]
 
@@ -179,7 +179,7 @@ struct FaultTests {
   @Test("a cookie may have any name", arguments: TransportKind.allCases)
   func cookieNames(kind: TransportKind) async throws {
     for name in ["🍪", "e\u{301}", "👨‍👩‍👧", "a=1; 🍪", ""] {
-      let field = "Set-Cookie: \(name)=\r\nSet-Cookie: sid=7; Path=/\r\n"
+      let field = "Set-Cookie: \(name)=; Path=/\r\nSet-Cookie: sid=7; Path=/\r\n"
       try await ScriptedServer.with({ _, _ in [.send(answer(#"{"id":1}"#, field))] }) { server in
         for transport in [kind.transport, kind.configured] {
           let client = APIClient(server: server.url, transport: transport)

@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// Servers that close a connection without announcing it, while unsafe requests arrive only once.
-@Suite("Kept connections", .timed, .timeLimit(.minutes(3)))
+@Suite("Kept connections", .timed, .timeLimit(.patient))
 struct KeptConnectionTests {
   private typealias Steps = [ScriptedServer.Step]
 

@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Limits", .timed, .timeLimit(.minutes(3)))
+@Suite("Limits", .timed, .timeLimit(.patient))
 struct LimitTests {
   /// 4 MB in 26 KB.
   private static let bomb: [UInt8] = Gzip.zeros(megabytes: 4)

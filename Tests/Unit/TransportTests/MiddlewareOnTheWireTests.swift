@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Middleware between a client and a real network.
-@Suite("Middleware on the wire", .timed, .timeLimit(.minutes(3)))
+@Suite("Middleware on the wire", .timed, .timeLimit(.patient))
 struct MiddlewareOnTheWireTests {
   private func client(
     _ kind: TransportKind, _ server: ScriptedServer, _ middleware: any Middleware...

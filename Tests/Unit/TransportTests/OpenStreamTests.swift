@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// The effect of streams that nobody reads on other calls.
-@Suite("Open streams", .timed, .timeLimit(.minutes(3)))
+@Suite("Open streams", .timed, .timeLimit(.patient))
 struct OpenStreamTests {
   private static let piece = [UInt8](repeating: 120, count: 65_536)
 

@@ -6,7 +6,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Redirects on the wire", .timed, .timeLimit(.minutes(3)))
+@Suite("Redirects on the wire", .timed, .timeLimit(.patient))
 struct RedirectOnTheWireTests {
   private static func redirect(_ status: String, to location: String) -> ScriptedServer.Step {
     .send(answer("moved", status: status, type: "text/plain", "Location: \(location)\r\n"))

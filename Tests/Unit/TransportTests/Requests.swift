@@ -67,10 +67,7 @@ enum TransportKind: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// A client with a timeout long enough for a machine under load.
-  func client(_ server: String) -> APIClient {
-    APIClient(server: server, transport: transport, timeout: .seconds(60))
-  }
+  func client(_ server: String) -> APIClient { APIClient(server: server, transport: transport) }
 }
 
 struct Thing: Codable, Sendable, Equatable {

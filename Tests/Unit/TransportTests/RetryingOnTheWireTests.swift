@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// Retries against a server that counts them: nothing is lost, and no unsafe request is sent twice.
-@Suite("Retrying on the wire", .timed, .timeLimit(.minutes(3)))
+@Suite("Retrying on the wire", .timed, .timeLimit(.patient))
 struct RetryingOnTheWireTests {
   private static let chunks = (0..<4).map { Data(repeating: UInt8($0), count: 5_000) }
   private static let whole = chunks.flatMap { Array($0) }

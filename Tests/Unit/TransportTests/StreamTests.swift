@@ -5,7 +5,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Streams", .timed, .timeLimit(.minutes(3)))
+@Suite("Streams", .timed, .timeLimit(.patient))
 struct StreamTests {
   private static let pieces = 40
   private static let pieceSize = 65_536

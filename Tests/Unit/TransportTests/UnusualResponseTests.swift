@@ -6,7 +6,7 @@ import SuiteTraits
 import Testing
 
 /// Whatever a server sends ends in a response or an error.
-@Suite("Unusual responses", .timed, .timeLimit(.minutes(3)))
+@Suite("Unusual responses", .timed, .timeLimit(.patient))
 struct UnusualResponseTests {
   /// The error of a call to a server that sends `text` and closes the connection; nil without one.
   private func error(

@@ -4,7 +4,7 @@ import TestServer
 import SuiteTraits
 import Testing
 
-@Suite("Uploads that stall", .timed, .timeLimit(.minutes(3)))
+@Suite("Uploads that stall", .timed, .timeLimit(.patient))
 struct UploadLimitTests {
   /// More bytes than the buffers of a connection hold.
   private static let size = 64 << 20

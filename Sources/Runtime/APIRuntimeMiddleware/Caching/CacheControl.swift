@@ -98,10 +98,14 @@ extension CachedResponse {
     return max(0, end.timeIntervalSince(start))
   }
 
+  /// Whether the clock shows how old the response is. It does not if it has been set back since.
+  private func hasAge(at now: Date) -> Bool { received <= now }
+
   /// Returns whether the response may be returned without asking the server.
   func isFresh(for request: CacheControl, at now: Date) -> Bool {
     let age = age(at: now)
-    return age < lifetime && !CacheControl(response.headerFields).contains("no-cache")
+    return hasAge(at: now) && age < lifetime
+      && !CacheControl(response.headerFields).contains("no-cache")
       && !request.contains("no-cache") && age <= request.seconds("max-age") ?? .infinity
       && lifetime - age >= request.seconds("min-fresh") ?? 0
   }
@@ -109,7 +113,7 @@ extension CachedResponse {
   /// Returns whether the response may be returned in place of an error (RFC 5861 §4).
   func isUsableOnError(for request: CacheControl, at now: Date) -> Bool {
     let own = CacheControl(response.headerFields)
-    guard !own.contains("must-revalidate"), !own.contains("no-cache"),
+    guard hasAge(at: now), !own.contains("must-revalidate"), !own.contains("no-cache"),
       let limit = own.seconds("stale-if-error") ?? request.seconds("stale-if-error")
     else { return false }
     return age(at: now) - lifetime <= limit

@@ -14,9 +14,7 @@ struct LibraryClient: APIService {
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
   ) {
-    // Hundreds of tests start at once, and a busy machine may take longer than the usual time.
-    client = APIClient(
-      server: server.url, transport: transport, middleware: middleware, timeout: .seconds(600))
+    client = APIClient(server: server.url, transport: transport, middleware: middleware)
     client.credentials = auth.credentials
     client.setHeader("Accept-Language", acceptLanguage)
   }

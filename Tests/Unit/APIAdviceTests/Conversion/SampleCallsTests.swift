@@ -3,6 +3,7 @@ import APIAdvice
 import SpecDocument
 import SwiftClient
 import TestSupport
+import SuiteTraits
 import Testing
 
 @Suite("Calls of operations, for documentation")
@@ -95,7 +96,7 @@ struct SampleCallsTests {
     #expect(sampled.record.diagnostics.hasErrors)
   }
 
-  @Test("terminate, however deeply the required values are nested", .timeLimit(.minutes(1)))
+  @Test("terminate, however deeply the required values are nested", .timeLimit(.patient))
   func deep() throws {
     let count = Repository.checksEverything ? 2_000 : 800
     let types = (0..<count).map {

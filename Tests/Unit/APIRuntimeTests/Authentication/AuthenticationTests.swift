@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import APIRuntime
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import RuntimeTestSupport
@@ -144,7 +145,7 @@ struct AuthenticationTests {
         "sent without credentials (the description requires none for this operation)") == true)
   }
 
-  @Test("a call that needs the very token that it obtains fails at once", .timeLimit(.minutes(1)))
+  @Test("a call that needs the very token that it obtains fails at once", .timeLimit(.patient))
   func circular() async {
     let own = Locked<LibraryClient?>(nil)
     let renewed = RefreshingToken { _ in

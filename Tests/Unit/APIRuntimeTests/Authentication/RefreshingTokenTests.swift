@@ -433,7 +433,7 @@ struct TokenLifeTests {
     let time = Locked(start)
     let saved = Locked<[String]>([])
     let token = RefreshingToken(
-      first, from: Counting(time: time, life: life), leeway: .seconds(30),
+      first, from: Counting(time: time, life: life), leeway: .seconds(30), timeout: .patient,
       save: { token in saved.update { $0.append(token?.value ?? "none") } }, now: { time.value })
     return (token, time, saved)
   }
@@ -475,7 +475,7 @@ struct TokenLifeTests {
     }
     let token = RefreshingToken(
       RefreshingToken.AccessToken("t0", expiry: start + 600), from: Down(attempts: attempts),
-      leeway: .seconds(30), now: { time.value })
+      leeway: .seconds(30), timeout: .patient, now: { time.value })
     time.value = start + 571
     for _ in 0..<10 { #expect(try await token.take(over: route).token.value == "t0") }
     #expect(attempts.value == 1)
