@@ -69,15 +69,6 @@ extension HTTPBody {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
     }
   }
-
-  /// An error for a file that does not contain the requested range, or no longer does.
-  public struct FileRangeError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
-    /// The size of the file in bytes.
-    public let size: Int64
-
-    /// A description for developers.
-    public var description: String { "the file has \(size) bytes, fewer than the body needs" }
-  }
 }
 
 /// A range of bytes in a file.
