@@ -54,18 +54,23 @@
       ///
       /// A request that is not safe to repeat gets a separate connection, unless its body can be
       /// repeated and all kept connections are reliable. If its kept connection turns out to be
-      /// unreliable, the request is sent over a separate one after all.
+      /// unreliable, the request is sent over a separate one after all. So is an idempotent request
+      /// that was lost on a kept connection (RFC 9110 §9.2.2), once.
       func exchange<Response>(
         _ request: HTTPRequest, _ body: HTTPBody,
         _ perform: (HTTPClient) async throws -> Response
       ) async throws -> Response {
         let isSafe = MethodProperties.safe.contains(request.method.rawValue)
-        guard isSafe || body.isReplayable && kept.areReliable(for: request) else {
-          return try await perform(unshared)
-        }
+        guard !kept.arePaused(for: request),
+          isSafe || body.isReplayable && kept.areReliable(for: request)
+        else { return try await perform(unshared) }
         do {
           return try await perform(shared)
         } catch let error as TransportError where error.underlying is NotSent {
+          return try await perform(unshared)
+        } catch let error as TransportError where error.isUnanswered {
+          kept.lose(request)
+          guard body.isReplayable, request.isIdempotent else { throw error }
           return try await perform(unshared)
         }
       }
@@ -258,6 +263,14 @@
       } catch {
         throw TransportError.error(of: error)
       }
+    }
+  }
+
+  extension HTTPRequest {
+    /// Whether it has the same effect when it is sent twice.
+    fileprivate var isIdempotent: Bool {
+      MethodProperties.idempotent.contains(method.rawValue)
+        || headerFields[text: "Idempotency-Key"] != nil
     }
   }
 

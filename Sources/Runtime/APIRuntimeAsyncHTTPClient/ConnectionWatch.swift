@@ -132,7 +132,7 @@
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      if error is IOError { explainFailure(context) }
+      if error is IOError || error is ChannelError { explainFailure(context) }
       context.fireErrorCaught(error)
     }
 
@@ -140,12 +140,18 @@
     private func explainFailure(_ context: ChannelHandlerContext) {
       if isRefusing { return Self.failRefused(context) }
       guard count > 1, status == nil else { return }
-      context.fireErrorCaught(
-        TransportError(
-          .connectionLost, limit: "the server closed a connection that it had kept open"))
+      context.fireErrorCaught(TransportError.unanswered)
     }
   }
 
   /// An error thrown when a request was not sent, since its server may be closing the connection.
   struct NotSent: Error {}
+
+  extension TransportError {
+    /// The error of a request that was lost on a kept connection, without any part of a response.
+    static let unanswered = TransportError(
+      .connectionLost, limit: "the server closed a connection that it had kept open")
+
+    var isUnanswered: Bool { kind == .connectionLost && limit == Self.unanswered.limit }
+  }
 #endif

@@ -9,9 +9,8 @@
   ///
   /// A server may close such a connection at any time, often without announcing it: after a
   /// failure, after a response that came before the end of the request, or after some idle time. A
-  /// request sent at that moment is lost, and one that is not safe to repeat cannot be sent again.
-  /// Such a request is therefore sent only if every connection that it may get has proved to be
-  /// reliable.
+  /// request sent at that moment is lost. One that is not idempotent cannot be sent again, so it is
+  /// sent only if every connection that it may get has proved to be reliable.
   final class KeptConnections: Sendable {
     /// How long a connection has to stay open after a response before it is considered reliable.
     static let probation = TimeAmount.milliseconds(100)
@@ -22,8 +21,13 @@
     static let idleTime = TimeAmount.seconds(1)
 
     /// How long a host is considered unreliable after it has closed a connection right after a
-    /// response.
+    /// response, or in place of one.
     private static let doubt = TimeAmount.minutes(1)
+
+    /// How long no request is sent over a kept connection after one has been lost on it.
+    ///
+    /// It is short, since requests that can be repeated are, and new connections cost more.
+    private static let pause = TimeAmount.seconds(1)
 
     /// A connection that has answered a request.
     final class Connection: Sendable {
@@ -59,6 +63,8 @@
       var connections: [String: [ObjectIdentifier: Connection]] = [:]
       /// The times when hosts are considered reliable again.
       var doubts: [String: NIODeadline] = [:]
+      /// The times when kept connections to hosts are used again.
+      var pauses: [String: NIODeadline] = [:]
     }
 
     private let state = NIOLockedValueBox(State())
@@ -83,6 +89,25 @@
         state.doubts = state.doubts.filter { $0.value > now }
         state.doubts[host] = now + Self.doubt
       }
+    }
+
+    /// Records that a request was lost on a kept connection to its host.
+    func lose(_ request: HTTPRequest) {
+      let host = Self.host(of: request)
+      doubt(host)
+      let now = NIODeadline.now()
+      state.withLockedValue { state in
+        state.pauses = state.pauses.filter { $0.value > now }
+        state.pauses[host] = now + Self.pause
+      }
+    }
+
+    /// Returns whether a request has just been lost on a kept connection to the host of this one.
+    func arePaused(for request: HTTPRequest) -> Bool {
+      let pause = state.withLockedValue { state in
+        state.pauses.isEmpty ? nil : state.pauses[Self.host(of: request)]
+      }
+      return pause.map { $0 > .now() } ?? false
     }
 
     /// Returns whether a host has recently closed a connection right after a response.

@@ -12,6 +12,8 @@
     static func error(of error: any Error) -> any Error {
       if error is CancellationError || Task.isCancelled { return CancellationError() }
       if let error = error as? TransportError { return error }
+      // The channel was closed, but AsyncHTTPClient had not noticed yet.
+      if case ChannelError.ioOnClosedChannel = error { return unanswered }
       return TransportError(kind(of: error), underlying: error)
     }
 

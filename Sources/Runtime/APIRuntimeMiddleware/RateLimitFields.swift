@@ -9,9 +9,10 @@ enum RateLimitFields {
   ///
   /// The first of these fields that is present counts: `Retry-After` of 429 and 503 (RFC 9110
   /// §10.2.3); `RateLimit` of the IETF drafts, `"default";r=0;t=30` or
-  /// `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset` in seconds; the
-  /// same with the prefix `X-`, where the reset may also be a Unix time; the quotas of
-  /// `X-Rate-Limit`.
+  /// `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset`; the same with
+  /// other words around, such as `X-RateLimit-Reset-After` or `X-Rate-Limit-Reset`; the quotas of
+  /// `X-Rate-Limit`. A reset is in seconds, a length such as `6m0s`, a date, or a Unix time in
+  /// seconds or milliseconds.
   static func pause(_ response: HTTPResponse, now: Date) -> Duration? {
     let fields = response.headerFields
     if response.status.code == 429 || response.status.code == 503,
@@ -20,15 +21,8 @@ enum RateLimitFields {
       return asked
     }
     if let text = fields[text: "RateLimit"] { return pause(text) }
-    for prefix in ["", "X-"] {
-      guard let remaining = number(fields, prefix + "RateLimit-Remaining") else { continue }
-      guard remaining <= 0, let reset = number(fields, prefix + "RateLimit-Reset") else {
-        return nil
-      }
-      // No window is 30 years long, so a number this large is a Unix time. It is relative to the
-      // server's own `Date`, if any, so that a wrong local clock does no harm.
-      let sent = fields[.date].flatMap { HTTPDate.date($0, now: now) } ?? now
-      return .seconds(max(0, reset > 1_000_000_000 ? reset - sent.timeIntervalSince1970 : reset))
+    if let resets = resets(in: fields) {
+      return resets.compactMap { RetryAfter.reset($0, fields, now: now) }.max()
     }
     return RateLimiting.Quota.all(in: fields).compactMap(\.pause).max()
   }
@@ -57,8 +51,18 @@ enum RateLimitFields {
     }
   }
 
-  private static func number(_ fields: HTTPFields, _ name: String) -> Double? {
-    fields[text: name].flatMap { finite($0) }
+  /// Returns the resets of all exhausted quotas; nil if no field counts the requests that remain.
+  private static func resets(in fields: HTTPFields) -> [String]? {
+    let names = fields.map(\.name.canonicalName).filter {
+      $0.contains("remaining") && ($0.contains("ratelimit-") || $0.contains("rate-limit-"))
+    }
+    let remaining = names.contains("ratelimit-remaining") ? ["ratelimit-remaining"] : names
+    guard !remaining.isEmpty else { return nil }
+    return remaining.compactMap { name in
+      guard let count = fields[text: name].flatMap({ finite($0) }), count <= 0 else { return nil }
+      return ["reset-after", "reset"].lazy
+        .compactMap { fields[text: name.replacing("remaining", with: $0)] }.first
+    }
   }
 
   /// Parses a number in the range of a duration.

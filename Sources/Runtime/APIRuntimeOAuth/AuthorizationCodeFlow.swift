@@ -29,6 +29,8 @@ public struct AuthorizationCodeFlow: Sendable {
   public var scopes: [String]
   /// The way a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
+  /// Further types of tokens that are used like bearer tokens (``OAuth2/bearerTypes``).
+  public var bearerTypes: Set<String> = []
   /// The time limit for each request.
   public var timeout = Duration.seconds(30)
   /// The issuer that the server names in the callback (RFC 9207); nil accepts any.
@@ -109,7 +111,7 @@ public struct AuthorizationCodeFlow: Sendable {
       ("redirect_uri", redirectURL), ("code_verifier", attempt.verifier),
     ]
     let response = try await issuer.endpoint(tokenURL).post(form, over: transport)
-    var token = try response.token(at: Date())
+    var token = try response.token(at: Date(), ofTypes: bearerTypes)
     if token.scopes == nil, !scopes.isEmpty { token.scopes = scopes }
     return token
   }
@@ -119,6 +121,7 @@ public struct AuthorizationCodeFlow: Sendable {
     var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
       authentication: authentication)
+    issuer.bearerTypes = bearerTypes
     issuer.timeout = timeout
     return issuer
   }

@@ -25,6 +25,8 @@ public struct DeviceFlow: Sendable {
   public var scopes: [String]
   /// The way a client with a secret authenticates.
   public var authentication = OAuth2.ClientAuthentication.basic
+  /// Further types of tokens that are used like bearer tokens (``OAuth2/bearerTypes``).
+  public var bearerTypes: Set<String> = []
   /// The time limit for each request.
   public var timeout = Duration.seconds(30)
 
@@ -90,7 +92,8 @@ public struct DeviceFlow: Sendable {
     while watch.elapsed < prompt.lifetime {
       try await clock.sleep(for: interval)
       do {
-        return try await issuer.endpoint(tokenURL).post(form, over: transport).token(at: Date())
+        let response = try await issuer.endpoint(tokenURL).post(form, over: transport)
+        return try response.token(at: Date(), ofTypes: bearerTypes)
       } catch OAuth2Error.refused(.authorizationPending, _, _) {
         continue
       } catch OAuth2Error.refused(.slowDown, _, _) {
@@ -110,6 +113,7 @@ public struct DeviceFlow: Sendable {
     var issuer = OAuth2(
       .refreshToken, at: tokenURL, clientID: clientID, clientSecret: clientSecret,
       authentication: authentication)
+    issuer.bearerTypes = bearerTypes
     issuer.timeout = timeout
     return issuer
   }

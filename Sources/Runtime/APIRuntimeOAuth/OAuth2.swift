@@ -43,6 +43,11 @@ public struct OAuth2: TokenIssuer {
   public var authentication: ClientAuthentication
   /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`.
   public var parameters: [String: String]
+  /// Further types of tokens that are used like bearer tokens: `["BearerToken"]` for Apigee,
+  /// `["bot"]` for Slack.
+  ///
+  /// A token of any other type is not used (RFC 6749 §7.1).
+  public var bearerTypes: Set<String> = []
   /// The time limit for each request.
   public var timeout = Duration.seconds(30)
 
@@ -75,7 +80,7 @@ public struct OAuth2: TokenIssuer {
     let refreshToken = grant == .refreshToken ? previous?.refreshToken : nil
     if grant == .refreshToken, refreshToken == nil { throw OAuth2Error.noRefreshToken }
     let response = try await endpoint(tokenURL).post(form(refreshToken), over: transport)
-    var token = try response.token(at: Date())
+    var token = try response.token(at: Date(), ofTypes: bearerTypes)
     // Without a new refresh token in the response, the old one stays valid (RFC 6749 §6).
     if token.refreshToken == nil { token.refreshToken = refreshToken }
     if token.scopes == nil { token.scopes = previous?.scopes ?? (scopes.isEmpty ? nil : scopes) }

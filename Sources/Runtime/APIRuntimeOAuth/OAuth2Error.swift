@@ -65,7 +65,7 @@ extension OAuth2Error: LocalizedError, RedactedError {
     case .unexpectedStatus(let status): "the token endpoint responded with status \(status)"
     case .invalidResponse(let reason): "the token endpoint's response contains no token: \(reason)"
     case .unsupportedTokenType(let type):
-      "the token endpoint issued a token of type '\(Redaction.line(type))'; expected 'Bearer'"
+      "the token endpoint issued a token of type '\(Redaction.line(type))'; expected 'Bearer'; accept it with 'bearerTypes'"
     case .invalidCallback(let reason): "the callback does not belong to this sign-in: \(reason)"
     case .noRefreshToken: "there is no refresh token; the user has to sign in"
     }

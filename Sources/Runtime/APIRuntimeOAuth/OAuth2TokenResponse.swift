@@ -8,8 +8,11 @@ struct OAuth2TokenResponse {
   /// Finds the secrets that were sent if the server repeats them in its response.
   let finder: SecretFinder
 
-  /// Returns the token. Its lifetime starts `now`, when the response arrived.
-  func token(at now: Date) throws(OAuth2Error) -> RefreshingToken.AccessToken {
+  /// Returns the token, which is a bearer token or of one of the types. Its lifetime starts `now`,
+  /// when the response arrived.
+  func token(
+    at now: Date, ofTypes types: Set<String>
+  ) throws(OAuth2Error) -> RefreshingToken.AccessToken {
     let json = try? JSON(parsing: body)
     guard (200...299).contains(status) else { throw refusal(json) }
     guard let json, json.object != nil else { throw .invalidResponse("it is not a JSON object") }
@@ -21,13 +24,23 @@ struct OAuth2TokenResponse {
     // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a
     // bearer token.
     let type = json["token_type"]?.string ?? "Bearer"
-    guard type.lowercased() == "bearer" else {
+    guard types.union(["Bearer"]).contains(where: { $0.lowercased() == type.lowercased() }) else {
       throw .unsupportedTokenType(finder.masking(value: Redaction.beginning(of: type)))
     }
     return RefreshingToken.AccessToken(
       value, expiry: lifetime(json["expires_in"]).map { now.addingTimeInterval($0) },
       refreshToken: json["refresh_token"]?.string,
-      scopes: json["scope"]?.string?.split(separator: " ").map(String.init))
+      scopes: scopes(json["scope"]))
+  }
+
+  /// Returns the scopes that a token grants, which spaces separate (RFC 6749 §3.3). Some servers
+  /// separate them by commas, which may also be part of a scope, or send a list.
+  private func scopes(_ json: JSON?) -> [String]? {
+    guard let text = json?.string else { return json?.array?.compactMap(\.string) }
+    let words = text.split(separator: " ")
+    return words.count > 1
+      ? words.map { $0.trimmingCharacters(in: [","]) }.filter { !$0.isEmpty }
+      : text.split { ", ".contains($0) }.map(String.init)
   }
 
   /// Accepts a response without a token, such as the response to a revocation (RFC 7009 §2.2).

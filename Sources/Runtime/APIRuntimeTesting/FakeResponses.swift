@@ -1,4 +1,5 @@
 public import APIRuntime
+public import Foundation
 public import HTTPTypes
 
 /// The responses of a client that sends nothing, for previews and for tests of code that uses a
@@ -148,7 +149,7 @@ private struct NoFirstPage: Error, CustomStringConvertible {
 }
 
 /// An error thrown when a fake lacks a response to a request.
-public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {
+public struct UnstubbedRequest: LocalizedError, CustomStringConvertible, Sendable {
   /// The operation that was called: `users.get`.
   public let operation: String
   /// The type of the request: `GetUser`.
@@ -158,6 +159,9 @@ public struct UnstubbedRequest: Error, CustomStringConvertible, Sendable {
   public var description: String {
     "this fake has no response for '\(operation)'; add 'fake.on(\(type).self) { request in … }'"
   }
+
+  /// Same as `description`.
+  public var errorDescription: String? { description }
 }
 
 extension APIService {

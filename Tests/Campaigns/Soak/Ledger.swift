@@ -5,7 +5,7 @@ final class Ledger: Sendable {
   private struct Entry: Sendable {
     /// A bit for each attempt that has arrived.
     var attempts: UInt32 = 0
-    /// Whether an attempt that may change something arrived twice.
+    /// Whether an attempt that must not be repeated arrived twice.
     var isRepeated = false
   }
 
@@ -13,7 +13,7 @@ final class Ledger: Sendable {
   struct Record: Codable {
     /// The number of attempts that have arrived, by call.
     var attempts: [Int]
-    /// The calls of which an attempt that may change something arrived twice without the client's
+    /// The calls of which an attempt that must not be repeated arrived twice without the client's
     /// knowledge.
     var repeated: Set<Int>
     var violations: [String]
@@ -24,12 +24,12 @@ final class Ledger: Sendable {
 
   init(calls: Int) { entries = Locked(Array(repeating: Entry(), count: calls)) }
 
-  /// Records an attempt. A transport may repeat a request that is safe: one that changes nothing
-  /// (RFC 9110 §9.2.1).
-  func arrived(call: Int, attempt: Int, isSafe: Bool) {
+  /// Records an attempt. A transport may repeat a request that has the same effect when it arrives
+  /// twice (RFC 9110 §9.2.2).
+  func arrived(call: Int, attempt: Int, isRepeatable: Bool) {
     entries.update { entries in
       let bit: UInt32 = 1 << UInt32(min(attempt, 31))
-      if !isSafe, entries[call].attempts & bit != 0 { entries[call].isRepeated = true }
+      if !isRepeatable, entries[call].attempts & bit != 0 { entries[call].isRepeated = true }
       entries[call].attempts |= bit
     }
   }

@@ -40,7 +40,12 @@ struct Servers: Sendable {
       let scenario = Scenario(number: call, seed: seed, closesInHead: closesInHead)
       return [
         .answer { whole in
-          ledger.arrived(call: call, attempt: attempt, isSafe: whole.method == "GET")
+          // A body that can be read once may have been read when a request is lost.
+          let isRepeatable =
+            whole.method == "GET"
+            || scenario.body.isReplayable
+              && (scenario.method.isIdempotent || whole.header("Idempotency-Key") != nil)
+          ledger.arrived(call: call, attempt: attempt, isRepeatable: isRepeatable)
           let size = whole.method == scenario.method.rawValue ? scenario.body.size : 0
           if whole.bodySize != size {
             ledger.report(

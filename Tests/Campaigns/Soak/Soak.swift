@@ -12,7 +12,7 @@ import TestServer
 #endif
 
 /// Makes many calls to servers that fail in every way. Checks that each call ends as its scenario
-/// requires, that no write is sent twice, and that nothing leaks.
+/// requires, that no write is sent twice unless it is idempotent, and that nothing leaks.
 @main
 struct Soak: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -132,9 +132,39 @@ struct RateLimitingTests {
           "Date": "Wed, 18 May 2033 03:33:15 GMT",
         ], 55
       ),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2000000050000"], 50),
+      (429, ["Retry-After-Ms": "5000", "Retry-After": "6"], 5),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1994-11-06T08:49:42Z"], 5),
+      (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "Sun, 06 Nov 1994 08:49:42 GMT"], 5),
+      (
+        200,
+        [
+          "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1470173023.5",
+          "X-RateLimit-Reset-After": "6.0",
+        ], 6
+      ),
+      (200, ["X-Rate-Limit-Remaining": "0", "X-Rate-Limit-Reset": "7"], 7),
+      (200, ["x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "0m31s"], 31),
+      (200, ["a-ratelimit-requests-remaining": "0", "a-ratelimit-requests-reset": "2000ms"], 2),
+      (
+        200,
+        [
+          "X-RateLimit-Remaining-Day": "0", "X-RateLimit-Reset-Day": "30",
+          "X-RateLimit-Remaining-Hour": "0", "X-RateLimit-Reset-Hour": "20",
+          "X-RateLimit-Remaining-Minute": "1", "X-RateLimit-Reset-Minute": "40",
+        ], 30
+      ),
+      // The server's clock is an hour behind.
+      (
+        200,
+        [
+          "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1994-11-06T07:49:42Z",
+          "Date": "Sun, 06 Nov 1994 07:49:37 GMT",
+        ], 5
+      ),
     ] as [(Int, [String: String], Int)])
   func waiting(status: Int, fields: [String: String], seconds: Int) async throws {
-    let isUnixTime = fields.values.contains("2000000050")
+    let isUnixTime = fields.values.contains { $0.hasPrefix("2000000050") }
     let now = isUnixTime ? Date(timeIntervalSince1970: 2_000_000_000) : now
     let limiting = RateLimiting(clock: clock, now: { now })
     let server = Passing([
@@ -157,6 +187,11 @@ struct RateLimitingTests {
       (200, ["RateLimit-Remaining": "0"]), (200, ["RateLimit": "soon"]),
       (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "nan"]),
       (200, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1e300"]),
+      (200, ["RateLimit-Remaining": "1", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7"]),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1994-11-06T08:49:00Z"]),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7 days"]),
+      (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "-7"]),
+      (200, ["X-Rate-Limit-Remaining": "few", "X-Rate-Limit-Reset": "7"]),
       (200, ["X-Rate-Limit": "user-hour-lim:600;user-hour-rem:1"]),
       (200, ["X-Rate-Limit": "user-hour-lim:0;user-hour-rem:0"]),
       (200, ["X-Rate-Limit": "user-lim:600;user-rem:0"]),

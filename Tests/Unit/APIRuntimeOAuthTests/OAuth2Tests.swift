@@ -123,6 +123,43 @@ struct OAuth2Tests {
     await #expect(throws: error) { try await exchange(machine, answering: text, status: status) }
   }
 
+  @Test("a token of another type is used if the app accepts the type")
+  func bearerTypes() async throws {
+    for (type, accepted) in [("BearerToken", "bearertoken"), ("bot", "bot"), ("BEARER", "bot")] {
+      let text = #"{"access_token":"a","token_type":"\#(type)"}"#
+      var machine = machine
+      machine.bearerTypes = [accepted]
+      #expect(try await exchange(machine, answering: text).0.value == "a")
+    }
+    var machine = machine
+    machine.bearerTypes = ["bot"]
+    await #expect(throws: OAuth2Error.unsupportedTokenType("mac")) {
+      try await exchange(machine, answering: #"{"access_token":"a","token_type":"mac"}"#)
+    }
+    var browser = AuthorizationCodeFlow(
+      at: "https://id.example.com/a", tokenURL: "https://id.example.com/t", clientID: "app",
+      redirectURL: "app:/back")
+    var device = DeviceFlow(
+      at: "https://id.example.com/d", tokenURL: "https://id.example.com/t", clientID: "app")
+    (browser.bearerTypes, device.bearerTypes) = (["bot"], ["bot"])
+    #expect(browser.issuer.bearerTypes == ["bot"] && device.issuer.bearerTypes == ["bot"])
+  }
+
+  @Test(
+    "scopes are separated by spaces, or as some servers do, by commas, or are a list",
+    arguments: [
+      (#""read all""#, ["read", "all"]), (#""repo,gist""#, ["repo", "gist"]),
+      (#""repo, gist""#, ["repo", "gist"]), (#""a,b c""#, ["a,b", "c"]),
+      (#"["repo", "gist"]"#, ["repo", "gist"]), (#""""#, []), (#""repo""#, ["repo"]),
+      ("null", ["write"]), ("7", ["write"]),
+    ])
+  func scopes(json: String, expected: [String]) async throws {
+    let text = #"{"access_token":"a","token_type":"bearer","scope":\#(json)}"#
+    var machine = machine
+    machine.scopes = ["write"]
+    #expect(try await exchange(machine, answering: text).0.scopes == expected)
+  }
+
   @Test("the lifetime of a token may be a string, or missing")
   func lifetimes() async throws {
     let text = #"{"access_token":"a","token_type":"Bearer","expires_in":"60"}"#

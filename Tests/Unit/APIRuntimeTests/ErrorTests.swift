@@ -42,21 +42,46 @@ struct ErrorTests {
   }
 
   @Test(
-    "limits of streams and bodies are described by what they are",
+    "errors of streams and bodies describe what they are, and have a sentence for users",
     arguments: [
       (
         StreamLimitError(limit: 5),
-        "a line or an event of the stream is longer than 5 bytes; allow more with 'limited(to:)'"
+        "a line or an event of the stream is longer than 5 bytes; allow more with 'limited(to:)'",
+        "The server’s response is too large."
       ),
-      (HTTPBody.ConsumedError(), "the body can be read only once, and has been read before"),
-      (HTTPBody.SizeError(limit: 5), "the body is larger than 5 bytes"),
-      (HTTPBody.FileRangeError(size: 5), "the file has 5 bytes, fewer than the body needs"),
-    ] as [(any Error, String)])
-  func limits(error: any Error, description: String) {
+      (
+        HTTPBody.ConsumedError(), "the body can be read only once, and has been read before",
+        "Something went wrong."
+      ),
+      (HTTPBody.SizeError(limit: 5), "the body is larger than 5 bytes", "The data is too large."),
+      (
+        HTTPBody.FileRangeError(size: 5), "the file has 5 bytes, fewer than the body needs",
+        "The file is not complete."
+      ),
+    ] as [(any Error, String, String)])
+  func limits(error: any Error, description: String, sentence: String) {
     let call = APICall(operation: "getBook", method: "GET")
     let wrapped = APIError<NoFailure>(preventing: error, in: call)
     #expect(wrapped.developerMessage == "getBook, GET: \(description)")
-    #expect(error.localizedDescription == description)
+    #expect(error.localizedDescription == sentence)
+  }
+
+  @Test("a value of a stream that cannot be decoded throws an error with a sentence for users")
+  func sentencesOfStreams() async throws {
+    let sentence = "The server’s response could not be understood."
+    let event = await #expect(throws: DecodingFailure.self) {
+      try await RawResponse.streamed("data: x\n\n").events(of: Int.self).all()
+    }
+    #expect(event?.localizedDescription == sentence)
+    var lines = RawResponse.streamed("x\n1", type: "application/jsonl").lines(of: Int.self)
+      .makeAsyncIterator()
+    let line = await #expect(throws: DecodingFailure.self) { try await lines.next() }
+    #expect(line?.localizedDescription == sentence)
+    #expect(APIError<NoFailure>.decoding(try #require(line)).localizedDescription == sentence)
+    let parts = await #expect(throws: DecodingFailure.self) {
+      try await RawResponse.streamed("--a\r\n", type: "multipart/mixed; boundary=a").parts().all()
+    }
+    #expect(parts?.localizedDescription == sentence)
   }
 
   @Test("a failure without a developer message is described by its status and body")

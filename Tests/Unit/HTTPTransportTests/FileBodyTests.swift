@@ -105,6 +105,30 @@ struct FileBodyTests {
     }
   }
 
+  @Test("an error of writing or reading a file has the system's reason")
+  func reasons() async throws {
+    try await withFolder { folder in
+      let body = HTTPBody(Data("a".utf8))
+      let full = folder.appendingPathComponent("full")
+      try FileManager.default.createDirectory(at: full, withIntermediateDirectories: true)
+      try Data().write(to: full.appendingPathComponent("a"))
+      for (name, reason) in [
+        ("full", EISDIR), (String(repeating: "a", count: 256), ENAMETOOLONG),
+      ] {
+        let file = folder.appendingPathComponent(name)
+        let error = await #expect(throws: CocoaError.self) { try await body.write(to: file) }
+        let underlying = error?.userInfo[NSUnderlyingErrorKey] as? NSError
+        #expect(underlying?.code == Int(reason) && underlying?.domain == NSPOSIXErrorDomain)
+        #expect(error?.localizedDescription.contains(String(cString: strerror(reason))) == true)
+        #expect(error?.userInfo[NSFilePathErrorKey] as? String == file.path)
+      }
+      #expect(try names(in: folder) == ["full"])
+      let error = #expect(throws: CocoaError.self) { try HTTPBody(file: folder) }
+      #expect((error?.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == Int(EISDIR))
+      #expect(throws: CocoaError.self) { try FormFile(contentsOf: folder) }
+    }
+  }
+
   @Test("a file appears only when it is complete, and replaces an older one")
   func writing() async throws {
     try await withFolder { folder in

@@ -214,4 +214,66 @@ struct KeptConnectionTests {
       #expect(server.requests.count == 3)
     }
   }
+
+  @Test(
+    "idempotent requests on connections that the server closes after each response all succeed",
+    arguments: TransportKind.allCases, [0, 2, 20] as [Int64])
+  func repeated(kind: TransportKind, delay: Int64) async throws {
+    let response = answer(#"{"id":1}"#)
+    try await ScriptedServer.with({ _, _ in
+      [.readBody, .send(response), .pause(delay), .close]
+    }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      for _ in 0..<100 {
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        try await expect(
+          Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data("abc".utf8))))
+      }
+    }
+  }
+
+  @Test(
+    "an idempotent request that was lost on a kept connection is sent once more, others are not",
+    arguments: TransportKind.allCases.filter(\.keepsConnectionsForWrites),
+    LostRequest.allCases)
+  func lost(kind: TransportKind, request: LostRequest) async throws {
+    try await ScriptedServer.with({ _, number in
+      number == 2 ? [.readBody, .close] : [.readBody, .send(answer(#"{"id":1}"#))]
+    }) { server in
+      let client = APIClient(server: server.url, transport: kind.configured)
+      try await expect(Thing(id: 1), from: client, to: GetThing())
+      try await Task.sleep(for: .milliseconds(300))
+      do {
+        try await request.send(with: client)
+        #expect(request.isRepeated)
+      } catch {
+        #expect(!request.isRepeated)
+        #expect((error as? APIError<NoFailure>)?.kind == .connectionLost)
+      }
+      #expect(server.requests.count == (request.isRepeated ? 3 : 2))
+      // The host stays in doubt: further requests get new connections at once.
+      let before = server.connectionCount
+      for _ in 0..<2 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
+      #expect(server.connectionCount >= before + 2)
+    }
+  }
+}
+
+/// A request that gets a kept connection.
+enum LostRequest: CaseIterable {
+  case get, put, delete, post, postWithKey
+
+  var isRepeated: Bool { self != .post }
+
+  func send(with client: APIClient) async throws {
+    let body = HTTPBody(Data("abc".utf8))
+    switch self {
+    case .get: _ = try await client.send(GetThing())
+    case .put: _ = try await client.send(PutThing(body: body))
+    case .delete: try await client.send(DeleteThing())
+    case .post: _ = try await client.send(PostThing(body: body))
+    case .postWithKey:
+      _ = try await client.send(PostFramed(name: "Idempotency-Key", value: "k1", body: body))
+    }
+  }
 }

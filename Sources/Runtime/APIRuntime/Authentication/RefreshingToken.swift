@@ -230,7 +230,7 @@ extension RefreshingToken {
       if isCurrent { try? await limit.run { await self.store(token) } }
       renewal.finish(.success(keep(token, of: renewal)))
     } catch {
-      renewal.finish(fail(error, renewal))
+      renewal.finish(fail(TokenRequest.explained(error, waiting: renewal.waiterCount), renewal))
     }
   }
 

@@ -23,14 +23,31 @@ enum TokenRequest {
     }
   }
 
+  /// Returns the error of a token request that took too long, with what may have kept it.
+  ///
+  /// A call in a detached task does not know the request that it is part of, so it waits for it like
+  /// any other.
+  static func explained(_ error: any Error, waiting count: Int) -> any Error {
+    guard count > 1, let late = error as? TransportError, late.kind == .timedOut else {
+      return error
+    }
+    let advice =
+      "other calls waited for the token; if one of them obtains it, \(CircularTokenRequest.advice)"
+    return TransportError(
+      .timedOut, underlying: late.underlying,
+      limit: [late.limit, advice].compactMap(\.self).joined(separator: "; "))
+  }
+
   /// The number of nested token requests that counts as a cycle. Real chains are shorter.
   private static let deepest = 4
 }
 
 /// Thrown when a call fetches a token and needs the same token itself.
 struct CircularTokenRequest: RedactedError, LocalizedError {
+  static let advice =
+    "make this call with a client without credentials, or describe its operation with 'security: []'"
+
   var description: String {
-    "the token is obtained by a call that needs the token itself; make this call with a client "
-      + "without credentials, or describe its operation with 'security: []'"
+    "the token is obtained by a call that needs the token itself; \(Self.advice)"
   }
 }

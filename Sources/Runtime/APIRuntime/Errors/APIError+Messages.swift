@@ -84,11 +84,11 @@ extension APIError: AnyAPIError {
       (failure.message(\.userMessage) ?? (failure.payload as? String)?.sentence)
         .map(response.masking) ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
-    case .decoding: ErrorMessages.text("decoding", "The server’s response could not be understood.")
+    case .decoding(let failure): failure.userMessage
     case .request: ErrorMessages.text("request", "The request could not be made.")
     case .authentication(let error, let call):
       call.message(of: error) ?? ErrorMessages.text("authentication", "Please sign in again.")
-    case .transport(let error): ErrorMessages.text(for: error.kind)
+    case .transport(let error): error.userMessage
     case .cancelled: ErrorMessages.text("cancelled", "The request was cancelled.")
     case .middleware: ErrorMessages.text("middleware", "Something went wrong.")
     }

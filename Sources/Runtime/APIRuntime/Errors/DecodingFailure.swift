@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An error thrown when a response body does not match the API description.
 public struct DecodingFailure: Error, Sendable {
@@ -102,7 +102,11 @@ public struct DecodingFailure: Error, Sendable {
   public var excerpt: String { response.excerpt(around: offset) }
 }
 
-extension DecodingFailure: Redacted {
+extension DecodingFailure: LocalizedError, AudienceError {
+  package var sentence: (key: String, text: String) {
+    ("decoding", "The server’s response could not be understood.")
+  }
+
   /// A description with the operation, method, host, attempt and status, the mismatches, and an
   /// excerpt of the body.
   ///

@@ -1,5 +1,4 @@
 package import Foundation
-package import HTTPTypes
 import JSONCoding
 
 /// Dates in header fields (RFC 9110 §5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete
@@ -88,23 +87,5 @@ package enum HTTPDate {
     let current = 1970 + Int(now.timeIntervalSince1970 / 31_556_952)
     let year = current / 100 * 100 + short
     return year > current + 50 ? year - 100 : year
-  }
-}
-
-/// The `Retry-After` header.
-package enum RetryAfter {
-  /// Returns the delay that `Retry-After` asks for, in seconds or as a date (RFC 9110 §10.2.3); nil
-  /// if the field is absent or invalid.
-  ///
-  /// A date is relative to the server's own `Date`, if any, so that a wrong local clock does no
-  /// harm.
-  package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
-    guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
-    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
-      return .seconds(min(Int64(decimal: text) ?? .max, 1 << 40))
-    }
-    guard let date = HTTPDate.date(text, now: now) else { return nil }
-    let reference = fields[.date].flatMap { HTTPDate.date($0, now: now) } ?? now
-    return .seconds(max(0, date.timeIntervalSince(reference)))
   }
 }

@@ -12,6 +12,11 @@ extension HTTPBody {
   ///   contain the range.
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
     // Open and measure the file now, to report errors before anything is sent.
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue
+    {
+      throw CocoaError.reading(file, errno: EISDIR)
+    }
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
     let size = Int64(clamping: try handle.seekToEnd())
@@ -59,24 +64,13 @@ extension HTTPBody {
 
   /// Renames atomically. Foundation lacks a call that works whether or not the destination exists.
   private static func rename(_ part: URL, to file: URL) throws {
-    let result = part.withUnsafeFileSystemRepresentation { from in
+    let failure = part.withUnsafeFileSystemRepresentation { from in
       file.withUnsafeFileSystemRepresentation { to -> Int32 in
-        guard let from, let to else { return -1 }
-        return Foundation.rename(from, to)
+        guard let from, let to else { return EINVAL }
+        return Foundation.rename(from, to) == 0 ? 0 : errno
       }
     }
-    guard result == 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-    }
-  }
-
-  /// An error for a file that does not contain the requested range, or no longer does.
-  public struct FileRangeError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
-    /// The size of the file in bytes.
-    public let size: Int64
-
-    /// A description for developers.
-    public var description: String { "the file has \(size) bytes, fewer than the body needs" }
+    if failure != 0 { throw CocoaError.writing(file, errno: failure) }
   }
 }
 

@@ -217,21 +217,6 @@ public struct HTTPBody: Sendable {
       total.map { $0 > 0 ? Swift.min(1, Double(completed) / Double($0)) : 1 }
     }
   }
-
-  /// An error for a second attempt to read a stream that can be read only once.
-  public struct ConsumedError: LocalizedError, CustomStringConvertible, Sendable {
-    /// A description for developers.
-    public var description: String { "the body can be read only once, and has been read before" }
-  }
-
-  /// An error for a body that exceeds the allowed size.
-  public struct SizeError: LocalizedError, CustomStringConvertible, Sendable, Equatable {
-    /// The limit in bytes.
-    public let limit: Int
-
-    /// A description for developers.
-    public var description: String { "the body is larger than \(limit) bytes" }
-  }
 }
 
 // MARK: - Reading chunk by chunk

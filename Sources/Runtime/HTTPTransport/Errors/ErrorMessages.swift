@@ -48,7 +48,8 @@ extension ErrorMessages {
     current.localize(key + ".developer", text)
   }
 
-  package static func text(for kind: TransportError.Kind) -> String {
+  /// Returns the key of a message for users, and its English text.
+  package static func sentence(for kind: TransportError.Kind) -> (key: String, text: String) {
     let text =
       switch kind {
       case .noNetwork: "There is no internet connection."
@@ -62,6 +63,6 @@ extension ErrorMessages {
       case .sessionInvalidated: "The session has ended."
       case .notHTTP, .tooManyRedirects, .other: "The server could not be reached."
       }
-    return current.localize("transport.\(kind.rawValue)", text)
+    return ("transport.\(kind.rawValue)", text)
   }
 }

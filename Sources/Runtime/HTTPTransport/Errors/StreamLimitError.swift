@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An error thrown when a line, event or part of a stream exceeds the size limit.
-public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
+public struct StreamLimitError: AudienceError, LocalizedError, Equatable {
   /// The limit in bytes.
   public let limit: Int
   /// The element that is too long.
@@ -20,5 +20,8 @@ public struct StreamLimitError: RedactedError, LocalizedError, Equatable {
   /// A description for developers.
   public var description: String {
     "\(element) of the stream is longer than \(limit) bytes\(advice)"
+  }
+  package var sentence: (key: String, text: String) {
+    ErrorMessages.sentence(for: .responseTooLarge)
   }
 }

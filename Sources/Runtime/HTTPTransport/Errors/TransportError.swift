@@ -76,7 +76,7 @@ public struct TransportError: Error, Sendable {
   }
 }
 
-extension TransportError: LocalizedError, RedactedError {
+extension TransportError: LocalizedError, AudienceError {
   /// A description for developers: the call, the kind of failure, the exceeded limit and the
   /// platform's error code. It omits path and query, which may contain a key.
   public var description: String {
@@ -87,6 +87,5 @@ extension TransportError: LocalizedError, RedactedError {
       } ?? "")
   }
 
-  /// The message for users.
-  public var errorDescription: String? { ErrorMessages.text(for: kind) }
+  package var sentence: (key: String, text: String) { ErrorMessages.sentence(for: kind) }
 }

@@ -138,7 +138,3 @@ extension RedactedError {
   /// Same as `description`.
   public var errorDescription: String? { description }
 }
-
-extension HTTPBody.ConsumedError: RedactedError {}
-extension HTTPBody.SizeError: RedactedError {}
-extension HTTPBody.FileRangeError: RedactedError {}

@@ -20,7 +20,7 @@ final class SharedServer: Sendable {
     _ request: ScriptedServer.Request, _ call: SharedCall, attempt: Int
   ) -> [ScriptedServer.Step] {
     verify(request, call)
-    ledger.arrived(call: call.number, attempt: attempt, isSafe: request.method == "GET")
+    ledger.arrived(call: call.number, attempt: attempt, isRepeatable: request.method == "GET")
     let place = Place(user: call.user, document: call.document)
     let isChange = request.method == "PUT"
     let fault = call.fault(ofAttempt: attempt)

@@ -167,6 +167,37 @@ struct AuthenticationTests {
     }
   }
 
+  @Test(
+    "a detached call that obtains the token it needs fails at the limit, which explains the wait",
+    .timeLimit(.minutes(1)))
+  func circularAndDetached() async {
+    let own = Locked<LibraryClient?>(nil)
+    let issuer = RefreshingToken(
+      from: DetachedIssuer { _ = try await own.value?.client.send(GetBook(id: 7)) },
+      timeout: .seconds(3))
+    let fixture = LibraryFixture(auth: .bearer(issuer))
+    own.update { $0 = fixture.library }
+    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
+      try await fixture.library.client.send(GetBook(id: 7))
+    }
+    #expect(error?.developerMessage.contains("other calls waited for the token") == true)
+    #expect(error?.developerMessage.contains("a client without credentials") == true)
+    #expect(fixture.transport.exchanges.isEmpty)
+  }
+
+  /// Obtains a token in a task that does not know what it is part of.
+  private struct DetachedIssuer: TokenIssuer {
+    let call: @Sendable () async throws -> Void
+
+    func token(
+      replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
+    ) async throws -> RefreshingToken.AccessToken {
+      let call = call
+      try await Task.detached { try await call() }.value
+      return RefreshingToken.AccessToken("t")
+    }
+  }
+
   @Test("the later of two credentials for the same scheme wins")
   func later() async throws {
     let fixture = LibraryFixture(auth: [.bearer("old"), .bearer("new")])

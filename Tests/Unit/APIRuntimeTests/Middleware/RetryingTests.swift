@@ -188,8 +188,10 @@ struct RetryDelayTests {
   }
 
   @Test(
-    "waits as long as 'Retry-After' asks, in seconds or until a date",
+    "waits as long as 'Retry-After' asks, in seconds or until a date, or 'Retry-After-Ms'",
     arguments: [
+      ["retry-after-ms": "30000"], ["Retry-After-Ms": "30000.5", "Retry-After": "1"],
+      ["Retry-After-Ms": "soon", "Retry-After": "30"], ["Retry-After": "30.25"],
       ["Retry-After": "30"], ["Retry-After": "Sun, 06 Nov 1994 08:50:07 GMT"],
       ["Retry-After": "Sunday, 06-Nov-94 08:50:07 GMT"],
       ["Retry-After": "Sun Nov  6 08:50:07 1994"],

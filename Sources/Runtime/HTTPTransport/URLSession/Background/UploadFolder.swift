@@ -13,7 +13,16 @@ package struct UploadFolder: Sendable {
   package init(identifier: String, in parent: URL? = nil) {
     let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     url = (parent ?? support.first ?? FileManager.default.temporaryDirectory)
-      .appending(path: "APIRuntime/Uploads/\(PercentEncoding.encode(identifier))")
+      .appending(path: "APIRuntime/Uploads/\(Self.name(for: identifier))")
+  }
+
+  /// Returns the name of a folder that no other identifier has.
+  ///
+  /// Dots alone, and an empty name, would lead to a folder that contains those of all identifiers.
+  private static func name(for identifier: String) -> String {
+    let name = PercentEncoding.encode(identifier)
+    if name.isEmpty { return "%" }
+    return name.allSatisfy { $0 == "." } ? name.replacing(".", with: "%2E") : name
   }
 
   /// Writes a body to a new file, and returns the name of the file.

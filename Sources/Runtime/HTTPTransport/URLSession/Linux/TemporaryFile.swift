@@ -10,7 +10,7 @@
       let url = FileManager.default.temporaryDirectory.appendingPathComponent("apiruntime-XXXXXX")
       var path = Array(url.path.utf8CString)
       let descriptor = mkstemp(&path)
-      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      guard descriptor >= 0 else { throw CocoaError.writing(url, errno: errno) }
       handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       self.url = URL(
         fileURLWithPath: String(decoding: path.dropLast().map(UInt8.init), as: UTF8.self))
