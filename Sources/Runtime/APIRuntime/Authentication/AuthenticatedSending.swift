@@ -96,6 +96,9 @@ extension Credential {
         held[identity] = Holding(value: value)
         return value
       case .refreshing(let token):
+        // A server may repeat the refresh token, too, and an issuer the one that it replaces.
+        Redaction.secrets?.note(token.current?.refreshToken)
+        defer { Redaction.secrets?.note(token.current?.refreshToken) }
         let identity = ObjectIdentifier(token)
         let session = held[identity]?.session
         let new =

@@ -108,7 +108,7 @@ struct RecordingRedaction: Sendable {
       }
       return .object(
         object.mapValues { name, value in
-          if case .number = value, SecretName(name).countsTokens { return value }
+          if case .number = value, SecretName(name).isCount { return value }
           let isSecret =
             finder.isSecret(name, in: isOAuth ? .parameter : .member)
             || hasSecretValue && name.lowercased() == "value"
