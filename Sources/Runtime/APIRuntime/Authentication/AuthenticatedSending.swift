@@ -46,7 +46,7 @@ struct AuthenticatedSending: Sendable {
 }
 
 extension Credential {
-  /// What a session keeps of each source of tokens that can change.
+  /// The kept part of each source of tokens that can change.
   typealias Holdings = [ObjectIdentifier: Holding]
 
   /// The user's session and the token that a session of calls keeps, so that no request is sent as a

@@ -58,7 +58,7 @@ struct SecretScanner {
   }
 
   private mutating func scan(_ member: Member) {
-    // Of a long run, only the end may be a name.
+    // Only the end of a long run may be a name.
     let name = String(decoding: bytes[member.name..<position].suffix(256), as: UTF8.self)
     if isNamed(by: name.lowercased(), member) { return mask(range(of: member)) }
     guard isSecret(name, .member) || isSecret(name, .parameter) && (isOAuth || isParameter(member))

@@ -25,7 +25,7 @@ enum ModelText {
       of: value, isSecret: secret.announcesSecret(in: .member) && !secret.isAmbiguous && !isCount)
   }
 
-  /// Describes a value within a model. Of a secret, only the structure is shown.
+  /// Describes a value within a model. A secret is shown by its structure alone.
   static func text(of value: Any, isSecret: Bool = false) -> String {
     switch value {
     case let text as String: return isSecret ? SecretName.mask : text.debugDescription
