@@ -111,7 +111,7 @@ let asyncHTTPClient =
 let runtime = [
   module("Sources/Runtime/PatternMatching"),
   module("Sources/Runtime/JSONCoding"),
-  module("Sources/Runtime/HTTPTransport", uses: [httpTypes]),
+  module("Sources/Runtime/HTTPTransport", uses: ["JSONCoding", httpTypes]),
   module("Sources/Runtime/HTTPFormats", uses: ["HTTPTransport", "JSONCoding"]),
   module("Sources/Runtime/APIRuntime", uses: ["HTTPFormats", "PatternMatching"]),
   module(

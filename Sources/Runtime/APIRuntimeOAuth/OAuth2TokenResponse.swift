@@ -60,6 +60,6 @@ struct OAuth2TokenResponse {
       OAuth2Error.Code(rawValue: finder.masking(value: Redaction.beginning(of: code))),
       description: json?["error_description"]?.string
         .map { finder.masking(Redaction.beginning(of: $0)) },
-      uri: json?["error_uri"]?.string.map { finder.masking(target: Redaction.beginning(of: $0)) })
+      uri: json?["error_uri"]?.string.map { finder.masking(value: Redaction.beginning(of: $0)) })
   }
 }

@@ -58,6 +58,34 @@ struct ModelTextTests {
     #expect("\(Payment.address(Address(city: "Ulm")))" == #".address(Address(city: "Ulm"))"#)
   }
 
+  private struct Session: PrintableModel {
+    let accessToken: String
+    var clientSecret: String?
+    var refreshToken: String?
+    var apiKeys = ["hush"]
+    var pin = 4711
+    var sessions = 2
+    var passwordRequired = true
+    var tokenType = "bearer"
+    @Boxed var credentials: Address
+    var cookies: JSON = ["theme": "hush", "ids": [1, "hush", nil]]
+    var more: [String: String] = ["password": "hush", "name": "Ada"]
+    var additional: JSON = ["user": ["password": "hush", "name": "Ada"]]
+  }
+
+  @Test("the values of properties that are named like secrets are masked, but not their structure")
+  func secrets() {
+    let session = Session(
+      accessToken: "hush", clientSecret: "hush", credentials: Address(city: "hush"))
+    #expect(
+      "\(session)"
+        == #"Session(accessToken: ***, clientSecret: ***, refreshToken: nil, apiKeys: [***], pin: ***, sessions: 2, "#
+        + #"passwordRequired: true, tokenType: "bearer", credentials: Address(city: ***), "#
+        + #"cookies: {"theme":***,"ids":[***,***,null]}, more: ["name": "Ada", "password": ***], "#
+        + #"additional: {"user":{"password":***,"name":"Ada"}})"#)
+    #expect("\([session])".contains("accessToken: ***"))
+  }
+
   private indirect enum Filter: PrintableModel {
     case not(Filter)
     case tag(Int)

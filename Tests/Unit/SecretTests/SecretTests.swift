@@ -163,6 +163,23 @@ import SuiteTraits
       }
     }
 
+    @Test("hides a refresh token that the server repeats, even after it has been replaced")
+    func refreshTokens() async throws {
+      for status in [200, 400, 401, 500] {
+        let session = RefreshingToken(
+          .init("hush-4711-hush", refreshToken: "first-0815-first"),
+          renewing: { _ in .init("hush-4712-hush", refreshToken: "second-0815-second") })
+        var client = ObservedClient {
+          .json(#"{"note":"first-0815-first, then second-0815-second"}"#, status: status)
+        }
+        client.authenticate(session)
+        for (place, text) in try await client.output(sending: "nothing") {
+          #expect(!text.contains("first-0815"), "\(place): \(text)")
+          #expect(status != 401 || !text.contains("second-0815"), "\(place): \(text)")
+        }
+      }
+    }
+
     /// Returns the same token each time.
     private struct Issuer: TokenIssuer {
       func token(
@@ -226,11 +243,11 @@ import SuiteTraits
         ("Bearer hush", "Bearer ***"),
       ] { #expect(finder.masking(value: text) == masked) }
       for (query, masked) in [
-        ("page=2&token=hush", "page=2&token=***"), ("a=Bearer+hush&b", "a=Bearer%20***&b"),
+        ("page=2&token=hush", "page=2&token=***"), ("a=Bearer+hush&b", "a=Bearer+***&b"),
         ("next=%2Fx%3Fkey%3Dhush%26page%3D2", "next=%2Fx%3Fkey%3D***%26page%3D2"),
       ] { #expect(finder.masking(pairs: query[...]) == masked) }
       #expect(
-        finder.masking(target: "/back?code=hush&page=1#access_token=hush&x=1")
+        finder.masking(value: "/back?code=hush&page=1#access_token=hush&x=1")
           == "/back?code=***&page=1#access_token=***&x=1")
     }
   }

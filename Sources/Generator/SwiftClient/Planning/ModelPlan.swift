@@ -1,4 +1,5 @@
 import APIModel
+import JSONCoding
 
 /// The declarations of types, with everything nested in them.
 struct ModelPlan {
@@ -74,7 +75,7 @@ extension ModelPlan {
     return ModelDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
       conformances: conformances(
-        id, isPrintable: properties.contains(where: \.isBoxed),
+        id, isPrintable: properties.contains(where: \.isBoxed) || holdsSecret(shape),
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
       parameters: parameters(properties, additional),
@@ -86,6 +87,24 @@ extension ModelPlan {
         design.graph.isText($0, in: shape) ? message(MessagePath(key: $0), in: id) : nil
       },
       declarations: nestedDeclarations(in: id), model: design.graph[id])
+  }
+
+  /// Returns whether a description of the object has to hide the value of a property.
+  private func holdsSecret(_ shape: ObjectShape) -> Bool {
+    shape.properties.contains { property in
+      let name = SecretName(property.name.text)
+      return name.announcesSecret(in: .member) && !name.isAmbiguous && !name.isCount
+        && canBeSecret(property.type)
+    }
+  }
+
+  private func canBeSecret(_ use: TypeUse) -> Bool {
+    switch design.graph.raw(use) {
+    case .scalar(let scalar): [.string, .json, .base64, .base64URL, .int].contains(scalar)
+    case .array(let element), .map(let element), .nullable(let element): canBeSecret(element)
+    // A model hides its own secrets.
+    case .named: false
+    }
   }
 
   func additional(_ id: TypeID, _ shape: ObjectShape) -> AdditionalProperties? {

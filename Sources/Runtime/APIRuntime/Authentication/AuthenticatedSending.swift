@@ -46,7 +46,7 @@ struct AuthenticatedSending: Sendable {
 }
 
 extension Credential {
-  /// What a session keeps of each source of tokens that can change.
+  /// The kept part of each source of tokens that can change.
   typealias Holdings = [ObjectIdentifier: Holding]
 
   /// The user's session and the token that a session of calls keeps, so that no request is sent as a
@@ -96,6 +96,9 @@ extension Credential {
         held[identity] = Holding(value: value)
         return value
       case .refreshing(let token):
+        // A server may repeat the refresh token, too, and an issuer the one that it replaces.
+        Redaction.secrets?.note(token.current?.refreshToken)
+        defer { Redaction.secrets?.note(token.current?.refreshToken) }
         let identity = ObjectIdentifier(token)
         let session = held[identity]?.session
         let new =

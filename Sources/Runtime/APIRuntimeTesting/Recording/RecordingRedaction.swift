@@ -108,16 +108,25 @@ struct RecordingRedaction: Sendable {
       }
       return .object(
         object.mapValues { name, value in
-          if case .number = value, SecretName(name).countsTokens { return value }
+          if case .number = value, SecretName(name).isCount { return value }
           let isSecret =
             finder.isSecret(name, in: isOAuth ? .parameter : .member)
             || hasSecretValue && name.lowercased() == "value"
           return isSecret ? masked(value) : redacted(value)
         })
-    case .array(let elements): return .array(elements.map(redacted))
+    case .array(let elements): return .array(elements.map { pair($0) ?? redacted($0) })
     case .string(let text): return .string(redacted(text))
     case .null, .bool, .number: return json
     }
+  }
+
+  /// Masks the second of two elements if the first is the name of a secret: `["authorization", "…"]`
+  /// in a list. Returns nil for anything else.
+  private func pair(_ json: JSON) -> JSON? {
+    guard case .array(let elements) = json, elements.count == 2, let name = elements[0].string,
+      finder.isSecret(name, in: .header)
+    else { return nil }
+    return .array([elements[0], masked(elements[1])])
   }
 
   /// Masks secrets within a string, which may contain JSON, a URL or a header.

@@ -1,5 +1,41 @@
 import Foundation
 package import HTTPTypes
+import JSONCoding
+
+/// The secrets of a client's credentials: the names that they are sent under, and the values that
+/// the client holds, such as tokens and the refresh tokens that replace them.
+package final class CredentialSecrets: Sendable {
+  /// Shorter values also occur within ordinary words.
+  static let minimumLength = 8
+  /// The number of values kept. Tokens are refreshed, and a server only repeats recent ones.
+  private static let capacity = 32
+
+  /// The names that do not suggest a secret by themselves, in lowercase.
+  package let names: Set<String>
+  private let noted = Locked<[String]>([])
+
+  /// - Parameters:
+  ///   - names: The names of headers, parameters and cookies.
+  ///   - values: The values known to be sent under them.
+  package init(names: some Sequence<String>, values: some Sequence<String>) {
+    self.names = Set(
+      names.filter { !SecretName($0).announcesSecret(in: .member) }.map { $0.lowercased() })
+    for value in values { note(value) }
+  }
+
+  /// The values, oldest first.
+  package var values: [String] { noted.value }
+
+  /// Adds a value that the client holds.
+  package func note(_ value: String) {
+    guard value.utf8.count >= Self.minimumLength else { return }
+    noted.update { values in
+      guard values.last != value, !values.contains(value) else { return }
+      if values.count == Self.capacity { values.removeFirst() }
+      values.append(value)
+    }
+  }
+}
 
 /// The secrets of a call: its credentials, and the values that its requests sent under secret
 /// names, whichever middleware added them. A server may repeat them under any name or within a
@@ -9,8 +45,6 @@ package final class CallSecrets: Sendable {
   private struct Sent: Sendable {
     var first: HTTPRequest?
     var others: [HTTPRequest] = []
-
-    var all: [HTTPRequest] { first.map { [$0] + others } ?? [] }
   }
 
   private let credentials: CredentialSecrets?
@@ -26,16 +60,19 @@ package final class CallSecrets: Sendable {
     sent.update { if $0.first == nil { $0.first = request } else { $0.others.append(request) } }
   }
 
-  /// Adds a value about to be sent.
-  package func note(_ value: String) { credentials?.note(value) }
+  /// Adds a value that the client holds.
+  package func note(_ value: String?) {
+    if let value { credentials?.note(value) }
+  }
 
   var names: Set<String> { credentials?.names ?? [] }
 
   /// The secret values, both decoded and as sent.
   var values: [String] {
-    let known = credentials?.values ?? []
     let finder = SecretFinder(names: names)
-    return (known + sent.value.all.flatMap { finder.values(of: $0) }).flatMap(Self.forms)
+    let requests = sent.value
+    let values = [requests.first].compactMap(\.self) + requests.others
+    return ((credentials?.values ?? []) + values.flatMap(finder.values)).flatMap(Self.forms)
   }
 
   /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.
@@ -53,6 +90,10 @@ package final class CallSecrets: Sendable {
   }
 }
 
+extension CredentialSecrets: Redacted {
+  package var description: String { "credentials" }
+}
+
 extension CallSecrets: Redacted {
   package var description: String { "secrets" }
 }
@@ -60,20 +101,15 @@ extension CallSecrets: Redacted {
 extension SecretFinder {
   /// Returns the values that a request sends under secret names.
   fileprivate func values(of request: HTTPRequest) -> [String] {
-    var values: [String] = []
-    for field in request.headerFields where isSecret(field.name.rawName, in: .header) {
-      // `Bearer …`
-      let isCookie = field.name == .cookie
-      let parts = isCookie ? field.value.split(separator: ";") : [field.value[...]]
-      if !isCookie { values.append(field.value) }
-      for part in parts {
-        values.append(String(part.divided(by: isCookie ? "=" : " ").after ?? ""))
-      }
+    let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
+    let inFields = fields.flatMap { field in
+      field.name == .cookie
+        ? field.value.split(separator: ";").map { String($0.divided(by: "=").after ?? "") }
+        : [field.value, String(field.value[...].divided(by: " ").after ?? "")]  // `Bearer …`
     }
-    for pair in (request.path?.divided(by: "?").after ?? "").split(separator: "&") {
-      let (name, value) = pair.divided(by: "=")
-      if isSecret(name, in: .parameter) { values.append(String(value ?? "")) }
-    }
-    return values
+    let pairs = (request.path?.divided(by: "?").after ?? "").split(separator: "&")
+    return inFields
+      + pairs.map { $0.divided(by: "=") }.filter { isSecret($0.before, in: .parameter) }
+      .map { String($0.after ?? "") }
   }
 }

@@ -9,6 +9,9 @@ package enum Redaction {
   /// How far before the excerpt to look for the start of a secret that extends into it.
   private static let lookBehind = 4096
 
+  /// The maximum length of the name before a string.
+  private static let nameLength = 256
+
   /// How far after the excerpt to look for the end of a secret that begins in it.
   private static let lookAhead = 1024
 
@@ -23,18 +26,18 @@ package enum Redaction {
     let end = min(start + excerptLength, body.count)
     let first = max(0, start - lookBehind)
     // The name before a long string tells whether the string is secret, so read the name too.
-    let name = OpenString.beginning(in: body.prefix(first))
-    let window = name + body.dropFirst(first).prefix(end - first + Self.lookAhead)
+    let isJSON = body.first.map { "{[\"".utf8.contains($0) } ?? false
+    let delimiters = isJSON ? "\"" : "\"'<&\n"
+    let delimiter = body.prefix(first).lastIndex { delimiters.utf8.contains($0) }
+    let name = delimiter.map { body[...$0].suffix(nameLength) } ?? Data()
+    let window = Array(name + body.dropFirst(first).prefix(end - first + lookAhead))
     let part = (name.count + start - first)..<(name.count + end - first)
     guard !window[part].contains(0) else { return "\(body.count) bytes of binary data" }
-    var text =
-      finder.maskingNames(window, in: part) ?? String(decoding: window[part], as: UTF8.self)
+    var text = finder.masking(window, in: part, queries: true)
     // Characters cut at the edges have become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while end < body.count, text.last == "\u{FFFD}" { text.removeLast() }
-    let masked = String(
-      decoding: URLQueries.removed(from: SecretPatterns.masking(line(text)).utf8), as: UTF8.self)
-    return (start > 0 ? "…" : "") + masked + (end < body.count ? "…" : "")
+    return (start > 0 ? "…" : "") + line(text) + (end < body.count ? "…" : "")
   }
 
   /// Returns a summary of an error. It ignores the description of a URL error, which contains the
@@ -58,14 +61,14 @@ package enum Redaction {
 
   /// Returns a URL with masked user info and without its query and fragment, which may be secret.
   package static func url(_ text: String) -> String {
-    blankSecrets(
+    maskSecrets(
       beginning(of: text).replacing(/\/\/[^\/?#]*@/, with: "//***@")
         .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
   /// Returns a URL, or a path and query, with secrets masked.
   package static func target(_ text: String) -> String {
-    finder.masking(target: beginning(of: text))
+    finder.masking(value: beginning(of: text))
   }
 
   /// Returns the value of a header field with secrets masked.
@@ -107,7 +110,7 @@ package enum Redaction {
   /// Masks secrets in a string from the server or in an error message. It also removes the queries
   /// of URLs, which may contain other secrets.
   package static func blankSecrets(_ text: String) -> String {
-    String(decoding: URLQueries.removed(from: maskSecrets(text).utf8), as: UTF8.self)
+    finder.masking(beginning(of: text), queries: true)
   }
 
   /// Masks secrets in a message for users, who need the URLs in it.

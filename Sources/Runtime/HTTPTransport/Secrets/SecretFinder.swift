@@ -1,19 +1,22 @@
 import Foundation
+package import JSONCoding
 
-/// Finds secrets by their names, by their appearance and by known values, for messages, logs,
-/// traces and recordings alike.
+/// Finds what a call sent, and what is under the name of a secret or looks like one, for messages,
+/// logs, traces and recordings alike.
 package struct SecretFinder: Sendable {
   /// The replacement for a secret.
-  package static let mask = "***"
+  package static let mask = SecretName.mask
+  /// How often a string may be encoded: JSON within JSON within a query.
+  private static let levels = 3
 
   /// Names of secrets that do not suggest it by themselves, in lowercase.
   private let names: Set<String>
   /// Values that are secret under any name.
-  private let values: [String]
+  private let values: [[UInt8]]
 
   package init(names: some Sequence<String>, values: [String] = []) {
     self.names = Set(names.map { $0.lowercased() })
-    self.values = values
+    self.values = values.map { Array($0.utf8) }
   }
 
   /// Returns whether a value with this name is likely to be a secret.
@@ -31,100 +34,70 @@ package struct SecretFinder: Sendable {
   }
 
   /// Returns the ranges of secrets in order; they may overlap.
-  private func ranges(in bytes: [UInt8], _ notation: SecretScanner.Notation) -> [Range<Int>] {
-    var ranges = rangesAsWritten(in: bytes, notation)
-    var decodings: [DecodedText] = []
-    // Also search strings that are encoded twice.
-    while decodings.count < 2, let decoded = DecodedText(decodings.last?.bytes ?? bytes) {
-      decodings.append(decoded)
-      ranges += rangesAsWritten(in: decoded.bytes, notation).map { range in
-        decodings.reversed().reduce(range) { $1.place(of: $0) }
-      }
-    }
-    return decodings.isEmpty ? ranges : ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
-  }
-
-  private func rangesAsWritten(
-    in bytes: [UInt8], _ notation: SecretScanner.Notation
+  private func ranges(
+    in bytes: [UInt8], _ notation: SecretScanner.Notation, queries: Bool
   ) -> [Range<Int>] {
-    let named = SecretScanner(bytes, notation: notation) { isSecret($0, in: $1) }.ranges
-    guard !values.isEmpty else { return named }
-    let known = values.flatMap { bytes.ranges(of: Array($0.utf8)) }
-    return (named + known).sortedRarely { $0.lowerBound < $1.lowerBound }
+    var ranges: [Range<Int>] = []
+    var (current, notation) = (bytes, notation)
+    var decodings: [DecodedText] = []
+    while true {
+      let found =
+        SecretScanner(current, notation: notation) { isSecret($0, in: $1) }.ranges
+        + values.flatMap { current.ranges(of: $0) }
+        + SecretPatterns.ranges(in: current, queries: queries)
+      ranges += found.map { decodings.reversed().reduce($0) { $1.place(of: $0) } }
+      guard decodings.count < Self.levels, let decoded = DecodedText(current) else { break }
+      decodings.append(decoded)
+      current = decoded.bytes
+      if notation == .pairs { notation = .value }
+    }
+    return ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
-  // MARK: Masking
-
-  /// Masks the secrets in prose, a body, an error or any other string.
-  package func masking(_ text: String) -> String { masking(text, .any) }
-
-  /// Masks the secrets in a value, such as a header or a string within JSON. `session:write` is a
-  /// value, not a secret with a name.
-  package func masking(value text: String) -> String { masking(text, .value) }
-
-  private func masking(_ text: String, _ notation: SecretScanner.Notation) -> String {
-    let bytes = Array(text.utf8)
-    return SecretPatterns.masking(
-      maskingNames(bytes, in: bytes.indices, notation) ?? text)
-  }
-
-  /// Returns a part of a string in which secrets known by name or value are masked, including those
-  /// that extend into the part; nil if it contains no such secret.
-  func maskingNames(
-    _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any
-  ) -> String? {
-    let ranges = ranges(in: bytes, notation).filter { $0.overlaps(part) }
-    guard !ranges.isEmpty else { return nil }
+  /// Returns a part of a string in which secrets are masked, including those that extend into the
+  /// part.
+  func masking(
+    _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any,
+    queries: Bool = false
+  ) -> String {
     var text = ""
     var position = part.lowerBound
-    for range in ranges where range.upperBound > position {
-      // If secrets overlap, the first one has already been masked.
-      if range.lowerBound >= position || position == part.lowerBound {
+    var isMasked = false
+    for range in ranges(in: bytes, notation, queries: queries) where range.overlaps(part) {
+      // Secrets that overlap have one mask.
+      if range.lowerBound > position || !isMasked {
         let end = max(position, range.lowerBound)
         text += String(decoding: bytes[position..<end], as: UTF8.self) + Self.mask
+        isMasked = true
       }
-      position = min(range.upperBound, part.upperBound)
+      position = max(position, min(range.upperBound, part.upperBound))
     }
     return text + String(decoding: bytes[position..<part.upperBound], as: UTF8.self)
   }
 
-  /// Masks the secrets in a URL, or in a path with its query.
-  package func masking(target: String) -> String {
-    let (beginning, fragment) = target.divided(by: "#")
-    let (path, query) = beginning.divided(by: "?")
-    return masking(value: String(path)) + (query.map { "?" + masking(pairs: $0) } ?? "")
-      + (fragment.map { "#" + masking(pairs: $0) } ?? "")
+  private func masking(
+    _ text: some StringProtocol, _ notation: SecretScanner.Notation, queries: Bool = false
+  ) -> String {
+    let bytes = Array(text.utf8)
+    return masking(bytes, in: bytes.indices, notation, queries: queries)
   }
+
+  /// Masks the secrets in prose, a body, an error or any other string; with `queries`, also the
+  /// queries of URLs.
+  package func masking(_ text: String, queries: Bool = false) -> String {
+    masking(text, .any, queries: queries)
+  }
+
+  /// Masks the secrets in a value, such as a header, a URL or a string within JSON. `session:write`
+  /// is a value, not a secret with a name.
+  package func masking(value text: String) -> String { masking(text, .value) }
 
   /// Masks the secrets in the pairs of a query or a form.
-  package func masking(pairs text: Substring) -> String {
-    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
-      let (name, value) = pair.divided(by: "=")
-      guard let value else { return masking(encoded: pair) }
-      if isSecret(name, in: .parameter) { return "\(name)=\(Self.mask)" }
-      return "\(name)=" + masking(encoded: value)
-    }.joined(separator: "&")
-  }
+  package func masking(pairs text: Substring) -> String { masking(text, .pairs) }
 
-  /// Masks the secrets in a percent-encoded value; a value without secrets stays unchanged.
-  private func masking(encoded text: Substring) -> String {
-    guard let plain = text.replacing("+", with: " ").removingPercentEncoding else {
-      return masking(value: String(text))
-    }
-    let masked = masking(value: plain)
-    guard masked != plain else { return String(text) }
-    return masked.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? Self.mask
-  }
-
-  /// The unreserved characters (RFC 3986 §2.3), and the mask.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*")
-
-  /// Masks the secrets in the value of a header field. The target of a redirect may carry a token
-  /// or a signature.
+  /// Masks the secrets in the value of a header field. The target of a redirect may carry a token or
+  /// a signature.
   package func masking(_ value: String, ofField name: String) -> String {
-    if isSecret(name, in: .header) { return Self.mask }
-    let isURL = ["location", "content-location", "referer"].contains(name.lowercased())
-    return isURL ? masking(target: value) : masking(value: value)
+    isSecret(name, in: .header) ? Self.mask : masking(value: value)
   }
 }

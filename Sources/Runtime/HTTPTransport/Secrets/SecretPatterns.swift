@@ -1,84 +1,88 @@
 import Foundation
 
-/// Masks strings that look like secrets whatever their name: HTTP credentials (RFC 6750, RFC 7617),
-/// JSON web tokens (RFC 7519), the user info of a URL, private keys (RFC 7468) and keys of
-/// well-known providers.
+/// Finds strings that look like secrets whatever their name: HTTP credentials (RFC 6750, RFC 7617),
+/// JSON web tokens (RFC 7519), private keys (RFC 7468), keys of well-known providers, and in URLs the
+/// user info and what follows a hook.
 ///
 /// Each expression runs in linear time: a repetition ends at a character that cannot begin the
 /// expression again.
 enum SecretPatterns {
-  static func masking(_ text: String) -> String {
-    var text = text
+  /// Returns the ranges of secrets; with `queries`, also all queries of URLs.
+  static func ranges(in bytes: [UInt8], queries: Bool) -> [Range<Int>] {
+    let lowercase = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    func contains(_ markers: String...) -> Bool {
+      markers.contains { lowercase.contains($0.utf8) }
+    }
     // Regular expressions are slow, and most strings contain none of these.
-    if contains(text, ["bearer", "basic"]) {
-      text = text.replacing(bearer) { "\($0.output.scheme) ***" }
-        .replacing(basic) { match in
-          isCredential(match.output.value)
-            ? "\(match.output.scheme) ***" : String(match.output.0)
-        }
+    var ranges: [Range<Int>] = []
+    func add<Output>(_ expression: Regex<Output>, _ secret: (Output) -> Substring?) {
+      // Characters keep their positions.
+      let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
+      let expression = expression.matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+      for match in text.matches(of: expression) {
+        guard let part = secret(match.output) else { continue }
+        ranges.append(
+          part.startIndex.utf16Offset(in: text)..<part.endIndex.utf16Offset(in: text))
+      }
     }
-    if contains(text, ["eyj"]) { text = text.replacing(token, with: "***") }
-    if contains(text, ["@"]) { text = text.replacing(userInfo, with: "://***@") }
-    if contains(text, ["private key-----"]) { text = text.replacing(privateKey, with: "***") }
-    if contains(text, ["_live_", "_test_", "gh", "xox", "glpat-", "akia", "aiza"]) {
-      text = text.replacing(issuedKey, with: "***")
+    if contains("bearer", "basic") {
+      add(
+        /(?i)\bbearer(?:\s|%20|\+)+(tokens?(?:\s|%20|\+)+)?(?!(?:realm|error|scope)=)\\*["']?([A-Za-z0-9._~+\/=\-%]+)/
+      ) {
+        let isToken = $0.1 == nil ? !ordinary.contains($0.2.lowercased()) : isCredential($0.2)
+        return isToken ? $0.2 : nil
+      }
+      add(/(?i)\bbasic(?:\s|%20|\+)+([A-Za-z0-9._~+\/=\-%]{4,})/) {
+        isCredential($0.1) ? $0.1 : nil
+      }
     }
-    return text
+    if contains("eyj") { add(/eyJ[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)*/) { $0 } }
+    if contains("private key-----") {
+      add(/(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/) { $0 }
+    }
+    if contains("_live_", "_test_", "gh", "xox", "glpat-", "akia", "aiza", "bot") {
+      add(
+        /\b(?:[rsp]k_(?:live|test)_|gh[opusr]_|github_pat_|xox[abeprs]-|glpat-|AKIA|AIza|bot[0-9]{6,}:)[A-Za-z0-9_\-]{12,}/
+      ) {
+        $0
+      }
+    }
+    return ranges + (contains(":/", ":\\/") ? urls(in: lowercase, queries: queries) : [])
   }
 
-  /// Matches `Bearer` before a possible token, but not in a sentence such as "the bearer token is
-  /// missing".
-  private static var bearer: Regex<(Substring, scheme: Substring)> {
-    /(?i)\b(?<scheme>bearer)(?:\s|%20|\+)+(?!(?:tokens?|auth|authentication|authorization|credentials?|scheme|of|is|and|or|not|was|for|in)(?![A-Za-z0-9._~+\/=\-%]))(?!(?:realm|error|scope)=)\\*["']?[A-Za-z0-9._~+\/=\-%]+/
-      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
-  }
+  /// The words after `Bearer` in sentences: "the bearer token is missing".
+  private static let ordinary: Set<String> = SecretScanner.ordinary.union([
+    "token", "tokens", "auth", "authentication", "authorization", "credential", "credentials",
+    "scheme",
+  ])
 
-  private static var basic: Regex<(Substring, scheme: Substring, value: Substring)> {
-    /(?i)\b(?<scheme>basic)(?:\s|%20|\+)+(?<value>[A-Za-z0-9._~+\/=\-%]{4,})/
-      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
-  }
-
-  /// Unlike the next word of "basic plan" or "Basic Authentication", base64 contains digits, or
+  /// Unlike the next word of "basic plan" or "Basic Authentication", a credential contains digits, or
   /// capitals after the first character.
   private static func isCredential(_ word: Substring) -> Bool {
     word.contains { $0.isNumber || $0 == "=" } || word.dropFirst().contains(where: \.isUppercase)
   }
 
-  private static var token: Regex<Substring> {
-    /eyJ[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)*/.matchingSemantics(.unicodeScalar)
-  }
-
-  /// Allows `\/`, since JSON may escape a slash.
-  private static var userInfo: Regex<Substring> {
-    /:(?:\\*\/){2}[^\s\/?#"'@]*@/.matchingSemantics(.unicodeScalar)
-  }
-
-  /// Keys with a provider's prefix, which makes them recognizable anywhere.
-  private static var issuedKey: Regex<Substring> {
-    /\b(?:[rsp]k_(?:live|test)_|gh[opusr]_|github_pat_|xox[abeprs]-|glpat-|AKIA|AIza)[A-Za-z0-9_\-]{12,}/
-      .matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
-  }
-
-  private static var privateKey: Regex<Substring> {
-    /-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/
-      .dotMatchesNewlines().matchingSemantics(.unicodeScalar)
-  }
-
-  /// Whether a string contains one of the lowercase markers, ignoring case.
-  private static func contains(_ text: String, _ markers: [StaticString]) -> Bool {
-    let bytes = Array(text.utf8)
-    return markers.contains { marker in
-      marker.withUTF8Buffer { marker in
-        guard bytes.count >= marker.count, let first = marker.first else { return false }
-        return (0...(bytes.count - marker.count)).contains { start in
-          bytes[start].lowercased == first
-            && marker.indices.allSatisfy { bytes[start + $0].lowercased == marker[$0] }
-        }
+  /// Returns the user info of each URL, the path after `hook`, and its query.
+  private static func urls(in bytes: [UInt8], queries: Bool) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for word in bytes.split(whereSeparator: { $0 <= 0x20 || "\"'<>".utf8.contains($0) }) {
+      // JSON may escape slashes.
+      let scheme = word.firstRange(of: "://".utf8) ?? word.firstRange(of: ":\\/\\/".utf8)
+      guard var rest = (scheme?.upperBound).map({ word[$0...] }) else { continue }
+      let authority = rest.prefix { !"/?#\\".utf8.contains($0) }
+      if let end = authority.lastIndex(of: UInt8(ascii: "@")) {
+        ranges.append(rest.startIndex..<end)
+      }
+      let path = rest.prefix { $0 != UInt8(ascii: "?") }
+      if queries, path.endIndex < rest.endIndex { ranges.append(path.endIndex + 1..<rest.endIndex) }
+      rest = path
+      if let hook = rest.firstRange(of: "hook".utf8),
+        let slash = rest[hook.upperBound...].firstIndex(of: UInt8(ascii: "/")),
+        slash + 1 < rest.endIndex
+      {
+        ranges.append(slash + 1..<rest.endIndex)
       }
     }
+    return ranges
   }
-}
-
-extension UInt8 {
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

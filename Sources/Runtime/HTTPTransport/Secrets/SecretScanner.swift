@@ -1,191 +1,263 @@
-import Foundation
+import JSONCoding
 
-/// Finds secret values by the names before them, in a single pass. If the end of a value is
-/// ambiguous, it masks too much rather than too little. It recognizes:
+/// Finds secret values by the names before them, in a single pass.
 ///
-/// - JSON members, even within strings; pairs in a query or form; header lines, even folded ones;
-///   YAML, including blocks: `"password":"…"`, `a=1&token=…`, `Cookie: …`, `password: |`
-/// - XML and HTML elements and attributes, including CDATA: `<password type="x">…</password>`
-/// - names that are themselves values: `{"name":"password","value":"…"}`,
-///   `<input name="pin" value="…">`
-///
-/// ``SecretFinder`` also scans the decoded form of percent-encoded and escaped strings.
-package struct SecretScanner {
+/// A value ends where its notation certainly ends it: a string with its quote, brackets with their
+/// partner, an element with the next tag, a parameter with `&`, anything else with its line and the
+/// lines that are indented below it. If the end is ambiguous, too much is masked rather than too
+/// little. ``SecretFinder`` removes escapes before it scans.
+struct SecretScanner {
   /// The kind of string to scan.
-  package enum Notation: Sendable {
+  enum Notation {
     /// Anything.
     case any
     /// A single value, in which a colon alone does not end a name: `session:write`,
     /// `/v1/sessions:search`.
     case value
+    /// The pairs of a query or a form.
+    case pairs
   }
 
   /// Returns whether a name announces a secret in a location.
-  package typealias Names = (String, SecretName.Location) -> Bool
+  typealias Names = (String, SecretName.Location) -> Bool
 
-  let bytes: [UInt8]
-  let notation: Notation
-  /// Whether the string is part of a token request or its response (RFC 6749).
+  /// The beginnings of a name and of its value, and the mark between them: `:`, `=` or `>`.
+  private typealias Member = (name: Int, value: Int, mark: UInt8)
+
+  /// The names of members whose value is the name of a sibling.
+  static let nameMembers: Set<String> = ["name", "key", "header", "field", "param", "parameter"]
+
+  private let bytes: [UInt8]
+  private let notation: Notation
+  private let isSecret: Names
+  /// Whether the string is part of a token request, its response (RFC 6749) or a callback.
   private let isOAuth: Bool
-  var position = 0
-  package private(set) var ranges: [Range<Int>] = []
-  /// The last word whose end was searched for, so that no part of it is read twice.
-  private var word = 0..<0
-  private var pair = NamedPair()
+  private var position = 0
+  private(set) var ranges: [Range<Int>] = []
+  /// Whether a sibling announces that the `value` of this object is a secret.
+  private var isAnnounced = false
+  /// The `value` of this object, if no sibling has announced it yet.
+  private var sibling: Member?
 
   /// Scans the whole string.
-  package init(_ text: some Sequence<UInt8>, notation: Notation = .any, isSecret: Names) {
-    let bytes = Array(text)
+  init(_ bytes: [UInt8], notation: Notation = .any, isSecret: @escaping Names) {
     self.bytes = bytes
     self.notation = notation
-    isOAuth = ["grant_type", "redirect_uri"].contains { bytes.contains($0.utf8) }
+    self.isSecret = isSecret
+    isOAuth = ["grant_type", "redirect_uri", "&state="].contains { bytes.contains($0.utf8) }
     while position < bytes.count {
       let start = position
-      let name = readName()
-      if name.isEmpty {
+      position = skip(start) { $0.isLetterOrDigit || $0 >= 0x80 || "_-.%$@+".utf8.contains($0) }
+      if position > start {
+        if let member = member(named: start) { scan(member) }
+      } else {
+        if "{}<>".utf8.contains(bytes[start]) { leave(bytes[start]) }
         position += 1
-      } else if let opening = opening(afterNameAt: start) {
-        // Every name is examined, but only few values.
-        scan(Self.decoded(name), at: start, opening, isSecret)
       }
     }
-    ranges = ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
   }
 
-  private mutating func scan(
-    _ run: String, at start: Int, _ opening: Opening, _ isSecret: Names
-  ) {
-    let parameter =
-      run.lastIndex { Self.marks.contains($0) }.map { String(run[$0...].dropFirst()) }
-    let name = parameter ?? run
-    if scanPair(run, at: start, opening, isSecret) { return }
-    guard isSecret(name, .parameter) else { return }
-    let isParameter =
-      isOAuth || parameter != nil || (start > 0 && "?&#".utf8.contains(bytes[start - 1]))
-    let value: Range<Int>
-    if isParameter || isSecret(run, .member) {
-      value = range(of: opening)
-    } else {
-      // `code=1&state=2`
-      guard case .word(let first) = opening else { return }
-      value = first..<endOfWord(from: first)
-      guard byte(at: value.upperBound) == UInt8(ascii: "&") else { return }
+  private mutating func scan(_ member: Member) {
+    // Only the end of a long run may be a name.
+    let name = String(decoding: bytes[member.name..<position].suffix(256), as: UTF8.self)
+    if isNamed(by: name.lowercased(), member) { return mask(range(of: member)) }
+    guard isSecret(name, .member) || isSecret(name, .parameter) && (isOAuth || isParameter(member))
+    else { return }
+    let range = range(of: member)
+    // `"tokens_used": 5` is the price of a prompt, and `"access": "read"` is not a token.
+    let isCount = bytes[range].allSatisfy(\.isDigit) && SecretName(name).isCount
+    if !isCount, range.count >= 16 || !SecretName(name).isAmbiguous { mask(range) }
+  }
+
+  private mutating func mask(_ range: Range<Int>) {
+    if !range.isEmpty { ranges.append(range) }
+    position = max(position, range.upperBound)
+  }
+
+  // MARK: Siblings
+
+  /// Returns whether the value of this name is a secret that a sibling announces:
+  /// `{"name":"password","value":"…"}`, `<input value="…" name="pin">`.
+  private mutating func isNamed(by name: String, _ member: Member) -> Bool {
+    if name == "value" {
+      sibling = member
+      return isAnnounced
     }
-    guard !isCount(value, of: name), !isWord(value, of: name) else { return }
-    if !value.isEmpty { ranges.append(value) }
-    position = max(position, value.upperBound)
+    let quote = skip(member.value, \.isSpace)
+    guard Self.nameMembers.contains(name), byte(at: quote)?.isQuote == true else { return false }
+    let text = bytes[(quote + 1)...].prefix(64)
+    let announced = String(decoding: text.prefix { !$0.isQuote && $0 != .backslash }, as: UTF8.self)
+    guard isSecret(announced, .header) || isSecret(announced, .parameter) else { return false }
+    isAnnounced = true
+    if let sibling { mask(range(of: sibling)) }
+    sibling = nil
+    return false
   }
 
-  /// The characters before a parameter; JSON may contain `&` as `\u0026`.
-  private static let marks: Set<Character> = ["?", "&", "#"]
-
-  /// Whether a value counts tokens of a language model.
-  private func isCount(_ value: Range<Int>, of name: String) -> Bool {
-    !value.isEmpty && bytes[value].allSatisfy { (0x30...0x39).contains($0) }
-      && SecretName(name).countsTokens
-  }
-
-  /// Whether the name may mean a token, but the value is too short for one: `"access": "read"`.
-  private func isWord(_ value: Range<Int>, of name: String) -> Bool {
-    value.count < 16 && SecretName(name).isAmbiguous
+  /// Forgets the siblings at the beginning and end of an object or element. The text of an element
+  /// may be the value: `<entry key="password">…</entry>`.
+  private mutating func leave(_ mark: UInt8) {
+    if mark == UInt8(ascii: ">"), isAnnounced, sibling == nil {
+      mask(range(of: (position, position + 1, mark)))
+    }
+    (isAnnounced, sibling) = (false, nil)
   }
 
   // MARK: Names
 
-  func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
-
-  /// Reads a run of name characters, including escapes such as `\u0065` and `%65`.
-  private mutating func readName() -> ArraySlice<UInt8> {
-    let start = position
-    while let byte = byte(at: position) {
-      if byte == .backslash, self.byte(at: position + 1) == UInt8(ascii: "u") {
-        position += 2
-      } else if byte.isLetterOrDigit || byte >= 0x80 || "_-.%[]$@+".utf8.contains(byte) {
-        position += 1
-      } else {
-        break
-      }
+  /// Returns the member whose name ends at `position`; nil unless a mark follows.
+  private func member(named name: Int) -> Member? {
+    if byte(at: position) == UInt8(ascii: ">") { return (name, position + 1, UInt8(ascii: ">")) }
+    if byte(at: name - 1) == UInt8(ascii: "<"), byte(at: position)?.isSpace == true {
+      let end = skip(position) { !"<>".utf8.contains($0) }
+      let isElement = byte(at: end) == UInt8(ascii: ">") && byte(at: end - 1) != UInt8(ascii: "/")
+      return isElement ? (name, end + 1, UInt8(ascii: ">")) : nil
     }
-    position = min(position, bytes.count)
-    return bytes[start..<position]
+    let close = skip(position) { $0.isQuote || $0 == UInt8(ascii: "]") }
+    let mark = skip(close, \.isSpace)
+    switch byte(at: mark) {
+    case UInt8(ascii: ":"):
+      let isValue = notation == .value && mark == position && byte(at: mark + 1)?.isSpace == false
+      return isValue ? nil : (name, mark + 1, UInt8(ascii: ":"))
+    case UInt8(ascii: "="),
+      UInt8(ascii: "-") where byte(at: mark + 1) == UInt8(ascii: ">"):
+      let isArrow = byte(at: mark + 1) == UInt8(ascii: ">")
+      return (name, mark + (isArrow ? 2 : 1), UInt8(ascii: "="))
+    case UInt8(ascii: ",") where close > position && isFirstOfPair(name):
+      return (name, mark + 1, UInt8(ascii: "="))
+    default: return nil
+    }
   }
 
-  /// The maximum length of a name; of a longer run, only the end may be one.
-  private static let maximumNameLength = 256
-
-  private static func decoded(_ name: ArraySlice<UInt8>) -> String {
-    let name = name.suffix(maximumNameLength)
-    let text = String(decoding: DecodedText(name)?.bytes ?? Array(name), as: UTF8.self)
-    return text.removingPercentEncoding ?? text
+  /// Whether the name is the first of two strings in an inner list: `[["authorization", "…"]]`.
+  private func isFirstOfPair(_ name: Int) -> Bool {
+    let before = bytes[..<max(0, name - 1)].suffix(8).filter { !$0.isSpace }.suffix(2)
+    return ["[[", "[(", ",[", ",(", "(("].contains { before.elementsEqual($0.utf8) }
   }
 
-  // MARK: Pairs
-
-  /// The `name` and `value` members of one object or element.
-  private struct NamedPair {
-    /// The end of a name that announces a secret.
-    var announcement: Int?
-    /// The last `value` that no name announced.
-    var value: Range<Int>?
+  private func isParameter(_ member: Member) -> Bool {
+    notation == .pairs || member.name > 0 && "?&#".utf8.contains(bytes[member.name - 1])
   }
 
-  static let nameMembers: Set<String> = [
-    "name", "key", "header", "field", "param", "parameter",
+  // MARK: Values
+
+  private func range(of member: Member) -> Range<Int> {
+    var start = member.value
+    if member.mark == UInt8(ascii: ">") {
+      let isData = bytes[start...].starts(with: "<![CDATA[".utf8)
+      let end = isData ? bytes[start...].firstRange(of: Array("]]>".utf8))?.lowerBound : nil
+      return start..<(end ?? skip(start) { isData || $0 != UInt8(ascii: "<") })
+    }
+    if notation == .pairs { return start..<skip(start) { $0 != UInt8(ascii: "&") } }
+    start = skip(start, \.isSpace)
+    switch byte(at: start) {
+    case let mark? where mark.isQuote: return start + 1..<endOfString(from: start + 1, mark)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return start..<endOfBrackets(from: start)
+    case _ where isParameter(member) && member.mark == UInt8(ascii: "="):
+      return start..<skip(start) { !$0.isSpace && !"&\"'<>".utf8.contains($0) }
+    default: return lines(of: member, from: start)
+    }
+  }
+
+  /// Returns a value without quotes. After a colon, it continues in all lines that are indented more
+  /// deeply (RFC 9112 §5.2), and in the items of a YAML list.
+  private func lines(of member: Member, from start: Int) -> Range<Int> {
+    let name = String(decoding: bytes[member.name..<position].suffix(16), as: UTF8.self)
+      .lowercased()
+    let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
+    let isBelow = bytes[member.value..<start].contains(where: \.isLineBreak)
+    let isBlock = isBelow || byte(at: start).map { "|>".utf8.contains($0) } ?? false
+    var end = endOfLine(from: isBelow ? member.value : start, isWhole: isHeader || isBlock)
+    guard member.mark == UInt8(ascii: ":"), isHeader || isBlock else {
+      return start..<max(start, end)
+    }
+    let before = bytes[..<member.name].suffix(256)
+    let line = before[((before.lastIndex(where: \.isLineBreak) ?? before.startIndex - 1) + 1)...]
+    let depth = line.prefix { $0 == 0x20 }.count
+    while byte(at: end)?.isLineBreak == true {
+      let next = skip(end, \.isLineBreak)
+      let first = skip(next) { $0 == 0x20 || $0 == 0x09 }
+      guard first - next > depth || first - next == depth && byte(at: first) == UInt8(ascii: "-")
+      else { break }
+      end = endOfLine(from: first, isWhole: true)
+    }
+    return start..<max(start, end)
+  }
+
+  /// Returns the end of a value in its line. A string after `=` is a part of a header:
+  /// `Digest username="ada", response="…"` (RFC 9110 §11.4).
+  private func endOfLine(from start: Int, isWhole: Bool) -> Int {
+    var index = start
+    while let byte = byte(at: index), !byte.isLineBreak, byte != UInt8(ascii: "<") {
+      let next = self.byte(at: index + 1)
+      let isEnd =
+        "&)]}".utf8.contains(byte)
+        || ",;".utf8.contains(byte) && next.map { $0.isSpace || $0.isQuote } ?? true
+      if !isWhole, isEnd || isSentence(at: index, in: start) { break }
+      if byte.isQuote {
+        guard index > start, bytes[index - 1] == UInt8(ascii: "=") else { break }
+        index = endOfString(from: index + 1, byte)
+      }
+      index += 1
+    }
+    return min(index, bytes.count)
+  }
+
+  /// Whether a sentence goes on here: "The token=abc has expired".
+  private func isSentence(at index: Int, in start: Int) -> Bool {
+    guard index == start || bytes[index] == 0x20 else { return false }
+    let word = bytes[(bytes[index] == 0x20 ? index + 1 : index)...].prefix(12)
+    return Self.ordinary.contains(
+      String(decoding: word.prefix(while: \.isLetterOrDigit), as: UTF8.self))
+  }
+
+  /// The words with which a sentence goes on after the name of a secret, or after its value.
+  static let ordinary: Set<String> = [
+    "and", "are", "but", "can", "cannot", "does", "for", "has", "have", "in", "is", "may", "must",
+    "needs", "not", "of", "or", "should", "to", "was", "were", "will",
   ]
 
-  /// Returns whether the value of this name is a secret that a sibling announces.
-  private mutating func scanPair(
-    _ name: String, at start: Int, _ opening: Opening, _ isSecret: Names
-  ) -> Bool {
-    let name = name.lowercased()
-    if Self.nameMembers.contains(name), case .string(let first, let mark, _) = opening {
-      let text = bytes[first...].prefix(64).prefix { $0 != mark && $0 != .backslash }
-      let announced = String(decoding: text, as: UTF8.self)
-      guard isSecret(announced, .header) || isSecret(announced, .parameter) else { return false }
-      if let value = pair.value, isBeside(value.upperBound, start) {
-        ranges.append(value)
-      } else {
-        pair.announcement = text.endIndex
+  /// Returns the position of the closing quote, which is neither escaped nor doubled.
+  private func endOfString(from start: Int, _ mark: UInt8) -> Int {
+    var index = start
+    while let byte = byte(at: index) {
+      let isDoubled = byte == mark && index > start && self.byte(at: index + 1) == mark
+      if byte == mark, !isDoubled { return index }
+      index += byte == .backslash || isDoubled ? 2 : 1
+    }
+    return bytes.count
+  }
+
+  private func endOfBrackets(from start: Int) -> Int {
+    var (index, depth) = (start, 0)
+    repeat {
+      switch byte(at: index) {
+      case UInt8(ascii: "\"")?: index = endOfString(from: index + 1, UInt8(ascii: "\""))
+      case UInt8(ascii: "[")?, UInt8(ascii: "{")?: depth += 1
+      case UInt8(ascii: "]")?, UInt8(ascii: "}")?: depth -= 1
+      default: break
       }
-      pair.value = nil
-    } else if name == "value" {
-      let value = range(of: opening)
-      defer { pair.announcement = nil }
-      guard let announcement = pair.announcement, isBeside(announcement, start) else {
-        pair.value = value
-        return false
-      }
-      ranges.append(value)
-      position = max(position, value.upperBound)
-      return true
-    }
-    return false
+      index += 1
+    } while depth > 0 && index < bytes.count
+    return min(index, bytes.count)
   }
 
-  private func isBeside(_ first: Int, _ second: Int) -> Bool {
-    first <= second && !bytes[first..<second].contains { "{}<>".utf8.contains($0) }
+  // MARK: Bytes
+
+  private func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
+
+  private func skip(_ start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
+    bytes[min(start, bytes.count)...].firstIndex { !isSkipped($0) } ?? bytes.count
   }
+}
 
-  // MARK: Ends
-
-  /// Returns the value that begins here.
-  private mutating func range(of opening: Opening) -> Range<Int> {
-    switch opening {
-    case .element(let first): first..<endOfElement(from: first)
-    case .string(let first, let mark, let escapes):
-      first..<endOfString(from: first, mark: mark, escapes: escapes)
-    case .brackets(let first): first..<endOfBrackets(from: first)
-    case .line(let first): first..<endOfLine(from: first)
-    case .block(let first, let indentation): first..<endOfBlock(from: first, indentation)
-    case .word(let first): first..<endOfWord(from: first)
-    }
-  }
-
-  private mutating func endOfWord(from start: Int) -> Int {
-    if !word.contains(start) {
-      word =
-        start..<end(from: start) { $0.isSpace || $0.isQuote || "&,;<>}])".utf8.contains($0) }
-    }
-    return word.upperBound
+extension UInt8 {
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || isLineBreak }
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isLetterOrDigit: Bool {
+    isDigit || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }
 }

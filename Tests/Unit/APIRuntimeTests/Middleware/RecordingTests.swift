@@ -116,6 +116,13 @@ struct RecordingTests {
         "<user secret='***'><name>Anna</name><pin>***</pin></user>"
       ),
       ("text/plain", "name: Anna\nPin: hush\n", "name: Anna\nPin: ***\n"),
+      ("text/plain", "pin=a hush\nname: Anna\n", "pin=***\nname: Anna\n"),
+      ("application/yaml", "pin:\n  - hush\nname: Anna\n", "pin:\n  ***\nname: Anna\n"),
+      (
+        "application/json",
+        #"{"headers":[["Authorization","hush"],["X-A","b"]],"text":"pin=a hush","required":["pin","name"]}"#,
+        #"{"headers":[["Authorization","***"],["X-A","b"]],"text":"pin=***","required":["pin","name"]}"#
+      ),
       (
         "multipart/mixed; boundary=\"a\"", "--a\r\n\r\npin=hush\r\n--a--",
         "--boundary\r\n\r\npin=***\r\n--boundary--"

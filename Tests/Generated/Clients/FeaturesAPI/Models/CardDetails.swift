@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct CardDetails: APIModel, Codable {
+public struct CardDetails: PrintableModel, Codable {
   public var type: String
   public var number: String
   public var cvc: String

@@ -3,7 +3,7 @@
 public import APIRuntime
 public import Foundation
 
-public struct Formats: APIModel, Codable {
+public struct Formats: PrintableModel, Codable {
   public var dateTime: Date?
   public var date: Day?
   /// Format: `time`.

@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// Sent where ``Member`` is received.
-public struct MemberInput: APIModel, Encodable {
+public struct MemberInput: PrintableModel, Encodable {
   public var name: String
   public var password: String
   public var card: Card

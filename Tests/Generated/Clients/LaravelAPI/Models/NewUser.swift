@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct NewUser: APIModel, Encodable {
+public struct NewUser: PrintableModel, Encodable {
   public var name: String
   public var email: String
   public var password: String?

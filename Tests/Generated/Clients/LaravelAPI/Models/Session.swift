@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct Session: APIModel, Decodable {
+public struct Session: PrintableModel, Decodable {
   public let token: String
   public let user: User
 

@@ -211,7 +211,7 @@ public struct Draft7If: APIModel, Codable {
   }
 }
 
-public struct Draft7ReadOnly: APIModel, Codable, Identifiable {
+public struct Draft7ReadOnly: PrintableModel, Codable, Identifiable {
   public var id: Int
   public var secret: String?
 

@@ -21,7 +21,7 @@ public struct LogIn: APIRequest {
     try request.form(body)
   }
 
-  public struct Body: APIModel, Encodable {
+  public struct Body: PrintableModel, Encodable {
     public var email: String
     public var password: String
     public var remember: Bool
@@ -40,7 +40,7 @@ public struct LogIn: APIRequest {
     }
   }
 
-  public struct Response: APIModel, Decodable {
+  public struct Response: PrintableModel, Decodable {
     public let token: String
     public let expiresAt: Date
 

@@ -23,7 +23,7 @@ public struct LogIn: APIRequest {
     try request.json(body)
   }
 
-  public struct Body: APIModel, Encodable {
+  public struct Body: PrintableModel, Encodable {
     public var email: String
     public var password: String
     public var deviceName: String

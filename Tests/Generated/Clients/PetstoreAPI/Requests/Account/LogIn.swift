@@ -60,7 +60,7 @@ public struct LogIn: APIRequest {
     }
   }
 
-  public struct Response: APIModel, Decodable {
+  public struct Response: PrintableModel, Decodable {
     public let token: String
     public let expires: Date
 

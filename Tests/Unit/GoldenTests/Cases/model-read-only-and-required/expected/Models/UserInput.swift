@@ -5,7 +5,7 @@ public import APIRuntime
 /// A customer.
 ///
 /// Sent where ``User`` is received.
-public struct UserInput: APIModel, Encodable {
+public struct UserInput: PrintableModel, Encodable {
   public var name: String
   public var password: String
   public var address: User.Address?

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-public struct User: APIModel, Encodable {
+public struct User: PrintableModel, Encodable {
   public var password: String
 
   public init(password: String) {

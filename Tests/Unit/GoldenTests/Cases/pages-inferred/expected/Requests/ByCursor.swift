@@ -26,7 +26,7 @@ public struct ByCursor: PagedRequest {
     .cursor(page.value.nextPageToken, of: self) { $0.pageToken = $1 }
   }
 
-  public struct Response: APIModel, Decodable {
+  public struct Response: PrintableModel, Decodable {
     public let things: Things?
     public let nextPageToken: String?
 

@@ -2,6 +2,9 @@ import Foundation
 
 /// The name of a header, parameter or member. The name may announce that its value is a secret.
 package struct SecretName {
+  /// The replacement for a secret.
+  package static let mask = "***"
+
   /// Where a name occurs. Some names announce a secret only in one location: `code` is a credential
   /// in the query of an OAuth 2 callback, but the kind of an error in JSON.
   package enum Location: Sendable {
@@ -14,7 +17,7 @@ package struct SecretName {
   }
 
   /// The name in lowercase, without percent-encoding.
-  let text: String
+  package let text: String
   /// The words in lowercase, split where the case changes and at all characters but letters.
   private let words: [String]
 
@@ -41,9 +44,11 @@ package struct SecretName {
   /// Whether only a value as long as a token is a secret. `"access": "read"` is not.
   package var isAmbiguous: Bool { Self.tokenNames.contains(text) }
 
-  /// Whether a number after the name counts tokens: `"tokens_used": 5` is the price of a prompt.
-  package var countsTokens: Bool {
-    words.contains("tokens") && words.allSatisfy { $0 == "tokens" || !Self.isSecret($0) }
+  /// Whether a number after the name is a count: `"tokens_used": 5` is the price of a prompt, and
+  /// `"sessions": 2` says how many there are.
+  package var isCount: Bool {
+    words.contains { $0.last == "s" && Self.secretWords.contains(String($0.dropLast())) }
+      && words.allSatisfy { $0.last == "s" || !Self.isSecret($0) }
   }
 
   /// Whether it is a header for a key, such as `x-functions-key`. Keys that merely identify
@@ -58,10 +63,9 @@ package struct SecretName {
   }
 
   private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
     // Keep `OAuth` as one word, so that it does not match the `auth` of `auth_key`.
     let characters = Array(name.replacing("OAuth", with: "Oauth"))
+    var words = [""]
     for (index, character) in characters.enumerated() {
       let previous = index > 0 ? characters[index - 1] : nil
       let next = index + 1 < characters.count ? characters[index + 1] : nil
@@ -70,37 +74,37 @@ package struct SecretName {
         character.isUppercase
         && (previous?.isLowercase == true
           || (previous?.isLetter == true && next?.isLowercase == true))
-      if !word.isEmpty, begins || !character.isLetter {
-        words.append(word)
-        word = ""
-      }
-      if character.isLetter { word += character.lowercased() }
+      if begins || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
     }
-    return word.isEmpty ? words : words + [word]
+    return words.filter { !$0.isEmpty }
   }
 }
 
 extension SecretName {
   /// Matched anywhere in a word, since many names do not separate their words: `accesstoken`.
-  private static let secretWords = [
-    "authorization", "token", "secret", "password", "passwd", "passphrase", "credential", "cookie",
-    "session", "signature",
+  private static let secretWords: Set<String> = [
+    "authorization", "token", "secret", "password", "passwd", "passphrase", "passcode",
+    "credential", "cookie", "session", "signature",
   ]
 
   private static let harmlessWords = ["tokeniz", "secretar", "obsession", "possession"]
 
   /// Matched only as whole words, since they are also parts of other words.
   private static let shortWords: Set<String> = [
-    "auth", "bearer", "csrf", "jwt", "nonce", "otp", "pass", "pin", "pwd", "sid", "sig", "xsrf",
+    "auth", "bearer", "csrf", "cvc", "cvv", "jwt", "mfa", "nonce", "otp", "pass", "pin", "pwd",
+    "sid", "sig", "ssn", "totp", "xsrf",
   ]
 
   /// Matched across several words, however they are separated.
   private static let compounds = [
     "apikey", "appkey", "accesskey", "accountkey", "adminkey", "authkey", "clientkey",
-    "consumerkey",
-    "developerkey", "encryptionkey", "functionkey", "functionskey", "licensekey", "masterkey",
-    "privatekey", "servicekey", "sharedkey", "signingkey", "storagekey", "subscriptionkey",
-    "writekey",
+    "consumerkey", "developerkey", "encryptionkey", "functionkey", "functionskey", "licensekey",
+    "masterkey", "privatekey", "servicekey", "sharedkey", "signingkey", "storagekey",
+    "subscriptionkey", "writekey",
+    // Codes that prove who a user is, and numbers that only the user knows.
+    "backupcode", "cardnumber", "onetimecode", "recoverycode", "securitycode", "socialsecurity",
+    "verificationcode",
     // RFC 7521 §4.2, RFC 7636 §4.1, RFC 8628 §3.2
     "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
   ]
@@ -118,8 +122,7 @@ extension SecretName {
   private static let descriptions: Set<String> = [
     "alg", "algorithm", "count", "enabled", "endpoint", "expiration", "expires", "expiry", "length",
     "lifetime", "limit", "policy", "required", "supported", "timeout", "ttl", "type", "types",
-    "uri",
-    "url", "usage",
+    "uri", "url", "usage",
   ]
 
   /// The words before `key` that make it an identifier rather than a secret.
