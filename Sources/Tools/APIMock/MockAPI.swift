@@ -110,7 +110,8 @@ public final class MockAPI: Sendable {
     let method =
       request.method == "HEAD" && finder.operation("HEAD", request.path) == nil
       ? "GET" : request.method
-    guard let index = finder.operation(method, request.path) else {
+    guard let index = finder.operation(method, request.path, query: request.decodedQuery)
+    else {
       let methods = finder.methods(at: request.path)
       guard !methods.isEmpty else {
         return .problem(404, "no operation has this path", [])

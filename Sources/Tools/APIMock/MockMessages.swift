@@ -1,3 +1,4 @@
+import APIUsage
 import Foundation
 
 /// A request to a mock, as sent over the wire.
@@ -34,6 +35,11 @@ public struct MockRequest: Sendable {
   var queryItems: [(name: String, value: String)] {
     let query = target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
     return Self.pairs(in: query, "&")
+  }
+
+  /// The parts of the query, decoded.
+  var decodedQuery: [QueryItem] {
+    queryItems.map { QueryItem(encodedName: $0.name, value: $0.value) }
   }
 
   /// The cookies, as sent.

@@ -96,8 +96,8 @@ private struct ObservationTable {
   }
 
   private static func help(_ base: String) -> String {
-    let path = TerminalText.escaped(base)
-    return "help: most exchanges match below '\(path)', which no server of the spec has; add it by "
-      + "an overlay: {target: $, update: {servers: [{url: '\(path)'}]}}\n"
+    let note = base.contains("…") ? ", with the real parts for '…', which may be private" : ""
+    return "help: most exchanges match below '\(base)', which no server of the spec has; add it by "
+      + "an overlay\(note): {target: $, update: {servers: [{url: '\(base)'}]}}\n"
   }
 }

@@ -66,13 +66,56 @@ struct ObserveTests {
   }
 
   @Test(
-    "names the path below which most exchanges match",
-    arguments: [("/api/v2/users/7", "/api/v2"), ("/users/7", nil), ("/api/v2/pets", nil)])
-  func base(path: String, base: String?) {
-    let traffic = Self.har([("GET", path, 200, #"{"id": 1, "name": "x", "kind": "a"}"#)])
+    "names the path below which most of several exchanges match, without its private parts",
+    arguments: [
+      (["/api/v2/users/7", "/api/v2/users/8"], "/api/v2"), (["/users/7", "/users/8"], nil),
+      (["/api/v2/pets", "/api/v2/dogs"], nil), (["/api/users/7"], nil),
+      (["/api/users/7", "/api/users/7"], nil), (["/api/users/7", "/api/users/8", "/x"], "/api"),
+      (["/api/users/7", "/api/users/8", "/x", "/y"], nil),
+      (["/rest/v1.2/users/7", "/rest/v1.2/users/8"], "/rest/v1.2"),
+      (["/bot110:AAHdqTcvCH/users/7", "/bot220:BBIeqTcvCH/users/7"], "/…"),
+      (["/t/acme/api/users/7", "/t/acme/api/users/8"], "/t/…/api"),
+      (["/api;jsessionid=A0B1/users/7", "/api;jsessionid=A0B1/users/8"], "/…"),
+      (["/%61pi/v123/users/7", "/%61pi/v123/users/8"], "/…/…"),
+    ] as [([String], String?)])
+  func base(paths: [String], base: String?) {
+    let traffic = Self.har(paths.map { ("GET", $0, 200, Self.valid) })
     let observed = observe([traffic], of: Self.input(.openAPI31), named: "api.yaml")
     #expect(observed.missingBase == base)
-    #expect(observed.unknownCount == (path == "/users/7" ? 0 : 1))
+    #expect(observed.unknownCount == paths.count { !$0.hasPrefix("/users") })
+  }
+
+  @Test("corrects the operation of the query, if several have the path")
+  func query() throws {
+    func operation(_ schema: String) -> String {
+      """
+      {get: {responses: {'200': {description: OK, content: {application/json: {schema: {type: array,
+             items: {\(schema)}}}}}}}}
+      """.replacing("\n", with: "")
+    }
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /users: \(operation("type: string"))
+        '/users?full=1': \(operation("type: object, properties: {name: {type: string}}"))
+      """
+    let traffic = Self.har(
+      ["1", "2"].flatMap { size in
+        [
+          ("GET", "/users", 200, #"["\#(size)"]"#),
+          ("GET", "/users?full=1", 200, #"[{"name": "x", "size": \#(size)}]"#),
+        ]
+      })
+    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    #expect(
+      first.differences.map { "\($0.subject): \($0.what)" } == [
+        "GET /users?full=1 200[].size: not described"
+      ])
+    let overlay = try #require(first.overlay)
+    #expect(overlay.contains("'/users?full=1'"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
+    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test("keeps members without names below one that is not described")

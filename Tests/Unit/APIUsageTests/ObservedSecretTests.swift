@@ -50,7 +50,9 @@ struct ObservedSecretTests {
         ("/\(encoded)", 200, user, ""),
       ]
     }
-    let entries = try exchanges.map { path, status, body, type in
+    // Most exchanges match below a path with the secret.
+    let unknown = (1...40).map { ("/\(encoded)/v1/users/\($0)", 200, "{}", "") }
+    let entries = try (exchanges + unknown).map { path, status, body, type in
       try JSONSerialization.data(withJSONObject: [
         "request": [
           "method": "GET", "url": "https://\(encoded):\(encoded)@api.example.com" + path,
@@ -69,6 +71,8 @@ struct ObservedSecretTests {
     let text =
       try #require(observed.overlay)
       + observed.differences.map { "\($0.subject) \($0.what)\\n" }.joined()
+      + (observed.missingBase ?? "")
+    #expect(observed.missingBase == "/…/v1")
     #expect(text.contains("status 500") && text.contains("User.name"))
     let counts = observed.differences.map { "seen in \($0.count)" } + ["1.0.0"]
     let said = counts.reduce(text) { $0.replacing($1, with: "") }

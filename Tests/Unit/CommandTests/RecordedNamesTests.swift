@@ -127,6 +127,87 @@ struct RecordedNamesTests {
     #expect(try apigen.read("Generated/Client/UsersAPI.swift").contains("func list("))
   }
 
+  // MARK: - Groups
+
+  /// Writes a spec with two operations that keep their groups, and one with these tags.
+  private func write(tags: String, also paths: String = "", title: String = "Bank") throws {
+    func path(_ path: String, _ name: String, _ tags: String) -> String {
+      "  \(path): {get: {operationId: \(name)\(tags), responses: {204: {description: OK}}}}\n"
+    }
+    try apigen.write(
+      "api.yaml",
+      "openapi: 3.1.0\ninfo: {title: \(title), version: '1'}\npaths:\n"
+        + path("/owners", "listOwners", ", tags: [owners]")
+        + path("/banks", "listBanks", ", tags: [banks]") + path("/purse", "listPurses", tags)
+        + paths)
+  }
+
+  @Test(
+    "a method stays in its group when the tags of its operation change",
+    arguments: [
+      (", tags: [owners]", ", tags: [banks]"), (", tags: [owners]", ", tags: [purses]"),
+      (", tags: [owners]", ""), ("", ", tags: [owners]"), (", tags: [owners]", ", tags: [Owners]"),
+      (", tags: [owners, banks]", ", tags: [banks, owners]"), ("", ", tags: [purses]"),
+      (", tags: [purses]", ", tags: [owners]"), (", tags: [Purse Store]", ", tags: [owners]"),
+      (", tags: [owners]", ", tags: [Bank API]"),
+    ])
+  func tags(before: String, after: String) async throws {
+    try write(tags: before)
+    _ = try await generate()
+    let names = try apigen.read("api.names.yaml")
+    try write(tags: after)
+    #expect(try await generate().status == 0)
+    #expect(try apigen.read("api.names.yaml") == names)
+    #expect(try await apigen("names", "api.yaml", "--prune").status == 0)
+    #expect(try apigen.read("api.names.yaml") == names)
+    let new =
+      "  /wallet: {get: {operationId: listPurse, tags: [owners], responses: {204: {description: OK}}}}\n"
+    try write(tags: after, also: new)
+    #expect(try await generate().status == 0)
+    let now = try apigen.read("api.names.yaml").split(separator: "\n")
+    #expect(Set(names.split(separator: "\n")).subtracting(now).isEmpty, "\(now)")
+  }
+
+  @Test("a group keeps its name when its tag changes for all of its operations")
+  func renamedTag() async throws {
+    try write(tags: ", tags: [owners]")
+    _ = try await generate()
+    let names = try apigen.read("api.names.yaml").replacing(
+      "owners: owners", with: "owners: people"
+    )
+    .replacing("owners: OwnersAPI", with: "owners: PeopleEndpoints")
+    try apigen.write("api.names.yaml", names)
+    _ = try await generate()
+    let renamed = try apigen.read("api.names.yaml")
+    #expect(renamed == names.replacing("owners.list", with: "people.list"))
+    for tag in ["Owners", "Landlords", "banks"] {
+      let spec = try apigen.read("api.yaml").replacing("tags: [owners]", with: "tags: [\(tag)]")
+      try apigen.write("api.yaml", spec)
+      #expect(try await generate().status == 0)
+      #expect(try apigen.read("api.names.yaml") == renamed)
+      #expect(apigen.exists("Generated/Client/PeopleEndpoints.swift"))
+    }
+  }
+
+  @Test(
+    "an edited line moves a method to another group, to a new one or to the client",
+    arguments: ["banks.listPurses", "wallets.all", "listPurses", "wallet_URLs.all"])
+  func moved(method: String) async throws {
+    try write(tags: ", tags: [owners]")
+    _ = try await generate()
+    let names = try apigen.read("api.names.yaml")
+      .replacing("listPurses: owners.listPurses", with: "listPurses: \(method)")
+    try apigen.write("api.names.yaml", names)
+    for tags in [", tags: [owners]", ", tags: [banks]"] {
+      try write(tags: tags)
+      #expect(try await generate().status == 0)
+      let now = try apigen.read("api.names.yaml").split(separator: "\n")
+      #expect(Set(names.split(separator: "\n")).subtracting(now).isEmpty, "\(now)")
+      let calls = try await apigen("list", "api.yaml").output
+      #expect(calls.contains("\(method)()"), "\(calls)")
+    }
+  }
+
   @Test("the name of a removed part stays reserved until it is pruned")
   func gone() async throws {
     try write(

@@ -21,7 +21,7 @@ struct SwiftNames {
 
   init(_ api: API, graph: TypeGraph, options: PlanOptions) {
     let chosen = options.names.keyed(to: api, graph)
-    groups = OperationGroups(api)
+    groups = OperationGroups(api, chosen)
     let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(
       api: api, graph: graph, groups: groups, operations: naming, chosen: chosen,

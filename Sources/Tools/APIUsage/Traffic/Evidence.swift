@@ -28,7 +28,13 @@ struct Evidence {
   /// words.
   func allowsMediaType(_ type: String) -> Bool { names.containsMediaType(type) }
 
-  private func isRepeated(_ exchanges: [Int]) -> Bool {
+  /// Returns a path with `…` in place of the segments that must stay private: `/…/v1`.
+  func publicPath(_ path: String) -> String {
+    path.split(separator: "/").map { "/" + (names.containsSegment($0) ? $0 : "…") }.joined()
+  }
+
+  /// Returns whether exchanges differ from each other.
+  func isRepeated(_ exchanges: [Int]) -> Bool {
     guard let first = exchanges.first else { return false }
     return exchanges.contains { fingerprints[$0] != fingerprints[first] }
   }

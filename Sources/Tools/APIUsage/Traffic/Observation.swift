@@ -11,8 +11,9 @@ struct Observation {
   private(set) var seen: Set<Int> = []
   private(set) var exchangeCount = 0
   private(set) var unknownCount = 0
-  /// The exchanges that match an operation below a path that no server has: by that path.
-  private var bases: [String: Int] = [:]
+  /// The exchanges that match an operation below a path that no server has: by that path, without
+  /// its private parts.
+  private var bases: [String: [Int]] = [:]
 
   private let api: API
   private let graph: TypeGraph
@@ -29,27 +30,31 @@ struct Observation {
 
   mutating func add(_ exchange: ObservedExchange) {
     exchangeCount += 1
-    guard let index = finder.operation(exchange.method, exchange.path) else {
+    let position = evidence.add(exchange)
+    guard let index = finder.operation(exchange.method, exchange.path, query: exchange.query)
+    else {
       unknownCount += 1
-      if let base = finder.base(exchange.method, exchange.path) { bases[base, default: 0] += 1 }
+      if let base = finder.base(exchange.method, exchange.path) {
+        bases[evidence.publicPath(base), default: []].append(position)
+      }
       return
     }
     seen.insert(index)
-    let position = evidence.add(exchange)
     let operation = api.operations[index]
-    var found = request(exchange, operation)
-    found.merge(response(exchange, operation)) { $0 + $1 }
-    found.merge(lines(exchange, operation)) { $0 + $1 }
+    let subject = finder.subject(of: index)
+    var found = request(exchange, operation, subject)
+    found.merge(response(exchange, operation, subject)) { $0 + $1 }
+    found.merge(lines(exchange, operation, subject)) { $0 + $1 }
     for (deviation, values) in found {
       exchanges[deviation, default: []].append(position)
       for value in values { shapes[deviation, default: ObservedShape()].add(value, in: position) }
     }
   }
 
-  /// The path below which most exchanges match, if the document lacks it: `/api`.
+  /// The path below which most of several exchanges match, if the document lacks it: `/api`, or
+  /// `/…/v1` if a part of it must stay private.
   var missingBase: String? {
-    let most = bases.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return most.flatMap { $0.value * 2 > exchangeCount ? $0.key : nil }
+    bases.first { $0.value.count * 2 > exchangeCount && evidence.isRepeated($0.value) }?.key
   }
 
   // MARK: - Publishable findings
@@ -104,17 +109,17 @@ struct Observation {
 
   // MARK: - Requests
 
-  private func request(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]]
-  {
+  private func request(
+    _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
+  ) -> [Deviation: [Node]] {
     var found: [Deviation: [Node]] = [:]
-    let subject = "\(operation.method) \(operation.path)"
     let known = Set(
       (operation.parameters + api.clientParameters).filter { $0.location == .query }.map(
         \.name.text))
     let isOpen = operation.parameters.contains {
       $0.location == .query && graph.object($0.type) != nil
     }
-    for name in Set(exchange.queryNames) where !known.contains(name) && !isOpen {
+    for name in Set(exchange.query.map(\.name)) where !known.contains(name) && !isOpen {
       // `filter[name]` is a part of an object.
       guard !name.contains("[") else { continue }
       found[Deviation(kind: .parameter(name), place: operation.place, subject: subject)] = []
@@ -131,9 +136,9 @@ struct Observation {
 
   // MARK: - Responses
 
-  private func response(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]]
-  {
-    let subject = "\(operation.method) \(operation.path)"
+  private func response(
+    _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
+  ) -> [Deviation: [Node]] {
     let values = exchange.response.json.map { [$0] } ?? []
     // A success that the reader adds to an operation is not in the document.
     guard let response = operation.response(for: exchange.status),
@@ -169,13 +174,15 @@ struct Observation {
     return comparison.deviations
   }
 
-  private func lines(_ exchange: ObservedExchange, _ operation: Operation) -> [Deviation: [Node]] {
+  private func lines(
+    _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
+  ) -> [Deviation: [Node]] {
     guard exchange.response.isLines, (200..<300).contains(exchange.status),
       operation.response(for: exchange.status)?.contents.contains(where: { $0.kind == .lines })
         != true
     else { return [:] }
-    let subject = "\(operation.method) \(operation.path) \(exchange.status)"
-    return [Deviation(kind: .lines, place: operation.place, subject: subject): []]
+    let answer = "\(subject) \(exchange.status)"
+    return [Deviation(kind: .lines, place: operation.place, subject: answer): []]
   }
 }
 

@@ -25,7 +25,8 @@ package struct Observed: SpecReport {
   package var operationCount = 0
   /// The number of exchanges that do not match an operation of the spec.
   package var unknownCount = 0
-  /// The path of a server that the spec lacks, below which most exchanges match: `/api`.
+  /// The path of a server that the spec lacks, below which most exchanges match: `/api`. It has
+  /// `…` in place of parts that must stay private.
   package var missingBase: String?
   /// The unreadable files, with the reasons.
   package var unreadable: [(path: String, reason: String)] = []

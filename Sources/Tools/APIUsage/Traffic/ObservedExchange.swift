@@ -7,7 +7,7 @@ struct ObservedExchange {
   var method: String
   /// The path as sent, percent-encoded, without the query.
   var path: String
-  var queryNames: [String]
+  var query: [QueryItem]
   var request: Message
   var status: Int
   var response: Message
@@ -60,7 +60,7 @@ struct TrafficReader {
     }
     hasher.combine(status)
     var exchange = ObservedExchange(
-      method: method.uppercased(), path: path, queryNames: query,
+      method: method.uppercased(), path: path, query: query,
       request: message(sent?["mimeType"]?.string, text: sent?["text"]?.string),
       status: status,
       response: message(
@@ -107,7 +107,7 @@ struct TrafficReader {
   private func exchange(recording root: Node) -> ObservedExchange? {
     guard let request = root["request"], let response = root["response"],
       let method = request["method"]?.string, let path = request["path"]?.string,
-      let status = response["status"]?.scalarText.flatMap({ Int($0) })
+      let status = response["status"]?.scalarText.flatMap({ Int($0) }), (100...599).contains(status)
     else { return nil }
     var hasher = Hasher()
     for part in [request["method"], request["path"], request["query"], request["body"]] {
@@ -116,7 +116,7 @@ struct TrafficReader {
     response["body"]?.hashContent(into: &hasher)
     hasher.combine(status)
     return ObservedExchange(
-      method: method, path: path, queryNames: Self.names(request["query"]?.string ?? ""),
+      method: method, path: path, query: QueryItem.all(in: request["query"]?.string ?? ""),
       request: message(recorded: request), status: status, response: message(recorded: response),
       fingerprint: hasher.finalize())
   }
@@ -135,8 +135,8 @@ struct TrafficReader {
 
   // MARK: - URLs
 
-  /// Returns the path of a URL, and the names in its query.
-  private static func parts(of url: String) -> (path: String, query: [String]) {
+  /// Returns the path of a URL, and its query.
+  private static func parts(of url: String) -> (path: String, query: [QueryItem]) {
     let withoutFragment = url.prefix { $0 != "#" }
     let parts = withoutFragment.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -144,14 +144,7 @@ struct TrafficReader {
     if let scheme = path.firstRange(of: "://") {
       path = path[scheme.upperBound...].drop { $0 != "/" }
     }
-    return (path.isEmpty ? "/" : String(path), names(parts.count > 1 ? String(parts[1]) : ""))
-  }
-
-  private static func names(_ query: String) -> [String] {
-    query.split(separator: "&").compactMap { pair in
-      let name = pair.prefix { $0 != "=" }.replacing("+", with: " ")
-      return name.isEmpty ? nil : name.removingPercentEncoding ?? String(name)
-    }
+    return (path.isEmpty ? "/" : String(path), QueryItem.all(in: parts.count > 1 ? parts[1] : ""))
   }
 }
 

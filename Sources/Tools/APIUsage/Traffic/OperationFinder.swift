@@ -1,5 +1,6 @@
 package import APIModel
 import Foundation
+import SpecDocument
 
 /// Finds the operation of a request by its method and path.
 package struct OperationFinder: Sendable {
@@ -11,6 +12,8 @@ package struct OperationFinder: Sendable {
     /// The paths of the operation's servers in segments, and the empty path, since a mock serves
     /// operations at its root.
     let bases: [[Substring]]
+    /// The parameters that distinguish the operation from others of its method and path.
+    let query: [QueryItem]
 
     enum Segment: Sendable {
       case literal(Substring)
@@ -21,11 +24,17 @@ package struct OperationFinder: Sendable {
 
   private let api: API
   private var templates: [String: [Template]] = [:]
+  /// The method and path of each operation.
+  private let routes: [String]
 
   package init(_ api: API) {
     self.api = api
+    routes = api.operations.map { "\($0.method) \($0.path)" }
+    let read = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
+    let uses = Dictionary(read.map { (routes[$0], 1) }, uniquingKeysWith: +)
     let common = Self.bases(of: api.servers)
-    for (index, operation) in api.operations.enumerated() where !operation.isStreamedVariant {
+    for index in read {
+      let operation = api.operations[index]
       let parts = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
       let segments = parts.map(Self.segment)
       let rest = operation.parameters.first { $0.keepsSlashes }
@@ -33,7 +42,8 @@ package struct OperationFinder: Sendable {
       templates[operation.method, default: []].append(
         Template(
           operation: index, segments: segments, rest: rest,
-          bases: operation.servers.isEmpty ? common : Self.bases(of: operation.servers)))
+          bases: operation.servers.isEmpty ? common : Self.bases(of: operation.servers),
+          query: uses[routes[index]] == 1 ? [] : operation.fixedQuery))
     }
   }
 
@@ -56,19 +66,30 @@ package struct OperationFinder: Sendable {
   }
 
   /// Returns the index of the operation with the most literal path that matches; nil without a
-  /// match.
-  package func operation(_ method: String, _ path: String) -> Int? {
+  /// match. If several operations have this path, the query decides.
+  package func operation(_ method: String, _ path: String, query: [QueryItem] = []) -> Int? {
     let segments = path.split(separator: "/")
-    var best: (operation: Int, literals: Int)?
+    var best: (operation: Int, score: (Int, Int))?
     for template in templates[method] ?? [] {
       for base in template.bases where Self.begins(segments, with: base) {
         let rest = segments.dropFirst(base.count)
         guard let literals = Self.literals(in: rest, of: template) else { continue }
-        let score = literals + base.count { !$0.contains("{") }
-        if score > best?.literals ?? -1 { best = (template.operation, score) }
+        let isMeant = template.query.allSatisfy(query.contains)
+        let score = (
+          literals + base.count { !$0.contains("{") }, isMeant ? template.query.count : -1
+        )
+        if best.map({ score > $0.score }) ?? true { best = (template.operation, score) }
       }
     }
     return best?.operation
+  }
+
+  /// Returns an operation in a report: `GET /users`, or `GET /users?sort=name` if only the query
+  /// distinguishes it from others.
+  func subject(of operation: Int) -> String {
+    let template = templates[api.operations[operation].method]?.first { $0.operation == operation }
+    let query = (template?.query ?? []).map { "\($0.name)=\($0.value)" }
+    return routes[operation] + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
   /// Returns the path that a request has before the one of an operation: `/api`; nil without a
@@ -135,5 +156,45 @@ package struct OperationFinder: Sendable {
       }
     }
     return count
+  }
+}
+
+/// A parameter in a query, decoded.
+package struct QueryItem: Hashable, Sendable {
+  package let name: String
+  package let value: String
+
+  /// Decodes a parameter as sent.
+  package init(encodedName name: some StringProtocol, value: some StringProtocol) {
+    self.name = Self.decoded(name)
+    self.value = Self.decoded(value)
+  }
+
+  /// Decodes a part of a query.
+  private static func decoded(_ text: some StringProtocol) -> String {
+    let text = String(text).replacing("+", with: " ")
+    return text.removingPercentEncoding ?? text
+  }
+
+  /// Returns the parameters of a query.
+  static func all(in query: some StringProtocol) -> [QueryItem] {
+    query.split(separator: "&").compactMap { pair in
+      let name = pair.prefix { $0 != "=" }
+      if name.isEmpty { return nil }
+      return QueryItem(encodedName: name, value: pair.dropFirst(name.count + 1))
+    }
+  }
+}
+
+extension APIModel.Operation {
+  /// The parameters of a query that is part of the path in the document: `/users?sort=name`. The
+  /// reader makes them required parameters with a default.
+  fileprivate var fixedQuery: [QueryItem] {
+    parameters.compactMap { parameter in
+      guard parameter.location == .query, parameter.isRequired,
+        case .string(let value) = parameter.defaultValue
+      else { return nil }
+      return QueryItem(encodedName: parameter.name.text, value: value)
+    }
   }
 }

@@ -62,6 +62,11 @@ struct PublicNames {
       && found.allSatisfy(isKnown)
   }
 
+  /// Returns whether a segment of a path is a public name, or a version such as `v2` or `v1.1`.
+  func containsSegment(_ text: Substring) -> Bool {
+    text.wholeMatch(of: /v[0-9]{1,2}(\.[0-9])?/) != nil || contains(String(text))
+  }
+
   private func isKnown(_ word: Substring) -> Bool {
     let word = Substring(word.lowercased())
     if words.contains(word) { return true }

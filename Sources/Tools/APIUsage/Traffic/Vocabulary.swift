@@ -164,59 +164,60 @@ enum Vocabulary {
     reputation request requested requester requesting require required requirement rescheduled
     research reservation reserve reserved reserving reset residence resident residential resize
     resizing resolution resolved resource respondent responder response responsibility responsible
-    restart restaurant resting restore restored restricted restriction result resume resumed retail
-    retailer retention retired retirement retried retrieve retry return returned returning revenue
-    reversal reversed review reviewed reviewer revision revoked reward rewrite rich ride rider right
-    risk rival road robot role roll rollback root roster rotate rotation round route routed router
-    routine routing row rows royalty rule run running runs safety salary sale salesperson salutation
-    same saml sample sandbox satellite satisfaction saturation save saved saving scalable scale scan
-    scanned scanner scenario scene schedule scheduled scheduler schema scheme scholarship school
-    science scope scoped score screen screening screenshot script sdk seal sealed search season seat
-    seating second secondary secret section sector secured security see seed seeking segment
-    segmentation select selected selection selective self seller semantic semester seminar send
-    sender sending senior sensitive sensor sent sentence sentiment separate sequence serial series
-    server serves service serving session set settings settled settlement setup severity shadow
-    shape shards share shared shareholder shed shelf shelter shift ship shipment shipped shipper
-    shipping shop shopper shopping short shortcut shortlisted should show shutdown shutter sibling
-    sick sid side signature signed signer signing signup silver simple since single sink site
-    situation size sketch skill skip skipped sku sleep slice slot slow slug small smart sms smtp
-    snapshot snippet so social society socket sold solution solved some song sort sound source space
-    span spec special species speed spending spent spoken sponsor sponsored sport spouse spring sql
-    square srv ssd ssh ssl ssn sso staff stage staged staging stake stakeholder stamp stand standard
-    standby standing star starred start started starter starting startup stat state statement static
-    statistic status statuses stay step stock stop stopped storage store stored story str strategy
-    streak stream streaming street strength stress strict string structure student studio study
-    style sub subcategory subdomain subject submission submit submitted submitter subnet subscribe
-    subscribed subscriber subscription subtitle subtotal subtype succeeded success successful
-    successor suffix suggested suggestion suite summary superseded supplement supplier supply
-    support supported surcharge surface surgery surname survey suspect suspended suspension
-    sustainability svg switch symbol symptom sync synced synchronous syntax system table tablet tag
-    tagged tags talent tank target tariff task taught tax taxable taxi taxonomy tb tcp teacher team
-    technician technology telephone temp temperature template ten tenancy tenant tender terminal
-    terminated termination terms territory terse test testimonial text textbook theater theme theory
-    therapy thermostat thickness thing thinking thread threshold throughput thumbnail ticket tier
-    tile time timed timeout timer timestamp timezone timing tip tire title tls to toggle token
-    tolerance toll tomorrow tone tonnage tool top topic total totp touch tour tournament town toxic
-    trace tracing track tracked tracker trade trader trading traffic trailer train trainee trainer
-    training trait transaction transcript transcription transfer transferred transit transition
-    translated translation translator transmission transmitted transparency transport trash travel
-    traveler treasury treatment tree trend trending trial trigger trim trip truck true trust trusted
-    ttl tuition tuning turn tutor tv two txt type typing udp ui uid uids unavailable uncompressed
-    unconfirmed undelivered underlying understanding undo unevaluated unhealthy uninstalled union
-    unique unit university unknown unlimited unlink unlisted unlocked unpaid unread unreferenced
-    unresolved unspecified unsubscribed until unverified up upc upcoming updatable update updated
-    updater upgrade upgrading upload uploaded upper uptime urgency urgent uri url urlencoded urls
-    urn usable usage usb usd use used user username using utf utility utilization uuid vacancy
-    vacation vaccinated vaccine val valid validate validating validation valuation value var
-    variables variant variation vat vector vehicle velocity vendor venue verbose verbosity verdict
-    verification verified verifier verify version vertical very vessel veteran via video view viewed
-    viewer village violation virtual visibility visible visit visited visitor vital vocabulary voice
-    void voided volatile volume vote voted voter voting voucher voyage vpn wage wait waiting waived
-    waiver wallet wan ward warehouse warning warranty was watch watched watchers watching water wave
-    we wealth weapon weather web webhook website wedding week weekday weekly weight welcome wellness
-    wheel white whitelist who wholesale why widget width wildcard window winner wireless with
-    withdrawal withdrawn withheld without witness won word wording work workday worker workflow
-    workforce working workplace workshop workspace workstation worth wrapped write writer written
-    xml yaml year yearly yellow yes yesterday yield young youth zip zipcode zone
+    rest restart restaurant resting restore restored restricted restriction result resume resumed
+    retail retailer retention retired retirement retried retrieve retry return returned returning
+    revenue reversal reversed review reviewed reviewer revision revoked reward rewrite rich ride
+    rider right risk rival road robot role roll rollback root roster rotate rotation round route
+    routed router routine routing row rows royalty rule run running runs safety salary sale
+    salesperson salutation same saml sample sandbox satellite satisfaction saturation save saved
+    saving scalable scale scan scanned scanner scenario scene schedule scheduled scheduler schema
+    scheme scholarship school science scope scoped score screen screening screenshot script sdk seal
+    sealed search season seat seating second secondary secret section sector secured security see
+    seed seeking segment segmentation select selected selection selective self seller semantic
+    semester seminar send sender sending senior sensitive sensor sent sentence sentiment separate
+    sequence serial series server serves service serving session set settings settled settlement
+    setup severity shadow shape shards share shared shareholder shed shelf shelter shift ship
+    shipment shipped shipper shipping shop shopper shopping short shortcut shortlisted should show
+    shutdown shutter sibling sick sid side signature signed signer signing signup silver simple
+    since single sink site situation size sketch skill skip skipped sku sleep slice slot slow slug
+    small smart sms smtp snapshot snippet so social society socket sold solution solved some song
+    sort sound source space span spec special species speed spending spent spoken sponsor sponsored
+    sport spouse spring sql square srv ssd ssh ssl ssn sso staff stage staged staging stake
+    stakeholder stamp stand standard standby standing star starred start started starter starting
+    startup stat state statement static statistic status statuses stay step stock stop stopped
+    storage store stored story str strategy streak stream streaming street strength stress strict
+    string structure student studio study style sub subcategory subdomain subject submission submit
+    submitted submitter subnet subscribe subscribed subscriber subscription subtitle subtotal
+    subtype succeeded success successful successor suffix suggested suggestion suite summary
+    superseded supplement supplier supply support supported surcharge surface surgery surname survey
+    suspect suspended suspension sustainability svg switch symbol symptom sync synced synchronous
+    syntax system table tablet tag tagged tags talent tank target tariff task taught tax taxable
+    taxi taxonomy tb tcp teacher team technician technology telephone temp temperature template ten
+    tenancy tenant tender terminal terminated termination terms territory terse test testimonial
+    text textbook theater theme theory therapy thermostat thickness thing thinking thread threshold
+    throughput thumbnail ticket tier tile time timed timeout timer timestamp timezone timing tip
+    tire title tls to toggle token tolerance toll tomorrow tone tonnage tool top topic total totp
+    touch tour tournament town toxic trace tracing track tracked tracker trade trader trading
+    traffic trailer train trainee trainer training trait transaction transcript transcription
+    transfer transferred transit transition translated translation translator transmission
+    transmitted transparency transport trash travel traveler treasury treatment tree trend trending
+    trial trigger trim trip truck true trust trusted ttl tuition tuning turn tutor tv two txt type
+    typing udp ui uid uids unavailable uncompressed unconfirmed undelivered underlying understanding
+    undo unevaluated unhealthy uninstalled union unique unit university unknown unlimited unlink
+    unlisted unlocked unpaid unread unreferenced unresolved unspecified unsubscribed until
+    unverified up upc upcoming updatable update updated updater upgrade upgrading upload uploaded
+    upper uptime urgency urgent uri url urlencoded urls urn usable usage usb usd use used user
+    username using utf utility utilization uuid vacancy vacation vaccinated vaccine val valid
+    validate validating validation valuation value var variables variant variation vat vector
+    vehicle velocity vendor venue verbose verbosity verdict verification verified verifier verify
+    version vertical very vessel veteran via video view viewed viewer village violation virtual
+    visibility visible visit visited visitor vital vocabulary voice void voided volatile volume vote
+    voted voter voting voucher voyage vpn wage wait waiting waived waiver wallet wan ward warehouse
+    warning warranty was watch watched watchers watching water wave we wealth weapon weather web
+    webhook website wedding week weekday weekly weight welcome wellness wheel white whitelist who
+    wholesale why widget width wildcard window winner wireless with withdrawal withdrawn withheld
+    without witness won word wording work workday worker workflow workforce working workplace
+    workshop workspace workstation worth wrapped write writer written xml yaml year yearly yellow
+    yes yesterday yield young youth zip zipcode zone
     """
 }

@@ -36,7 +36,9 @@ extension ChosenNames {
   private func unknownChoices(in api: API) -> [Diagnostic] {
     let kinds = Kind.allCases.filter { !self[$0].isEmpty }
     if kinds.isEmpty { return [] }
-    let known = NameKeys(api, in: self).all(of: api, TypeGraph(api))
+    let graph = TypeGraph(api)
+    let keyed = keyed(to: api, graph)
+    let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
     return kinds.flatMap { kind -> [Diagnostic] in
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
       return self[kind].compactMap { names.problem(with: $0.wire, at: $0.span) }

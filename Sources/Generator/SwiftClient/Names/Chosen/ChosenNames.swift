@@ -57,6 +57,11 @@ package struct ChosenNames: Sendable, Equatable {
   package var isRecord = false
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
+  /// The property of the group that each recorded method is in, by the key of its operation; an
+  /// empty string for the client itself.
+  private var methodGroups: [String: String] = [:]
+  /// All of these properties.
+  private var recordedGroups: Set<String> = []
 
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
@@ -78,6 +83,10 @@ package struct ChosenNames: Sendable, Equatable {
     set {
       choices[kind] = newValue.isEmpty ? nil : newValue
       names[kind] = Dictionary(newValue.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+      guard kind == .methods else { return }
+      methodGroups = Dictionary(
+        newValue.map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
+      recordedGroups = Set(newValue.compactMap(\.group))
     }
   }
 
@@ -106,7 +115,8 @@ package struct ChosenNames: Sendable, Equatable {
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
     if areFromFile {
-      keyed.gone = GoneNames(self, keyed.keys.all(of: api, graph), among: keyed.keys.allOwners)
+      let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
+      keyed.gone = GoneNames(self, known, among: keyed.keys.allOwners)
     }
     return keyed
   }
@@ -134,6 +144,20 @@ extension ChosenNames {
   /// Returns the user's name for something keyed by an operation, such as its method.
   func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
     name(kind, keys.wires(of: operation))
+  }
+
+  /// Returns the property of the group that the record has an operation in, whatever its tags are
+  /// now: an empty string for the client itself, nil for an operation without a record.
+  func recordedGroup(of operation: APIModel.Operation) -> String? {
+    guard areFromFile, !methodGroups.isEmpty else { return nil }
+    let group = keys.wires(of: operation).lazy.compactMap { methodGroups[$0] }.first
+    // Only a record names the groups of methods.
+    return group == "" && !isRecord ? nil : group
+  }
+
+  /// Returns whether a recorded method is in the group with this property.
+  func hasRecordedGroup(_ property: String) -> Bool {
+    areFromFile && recordedGroups.contains(property)
   }
 
   /// Returns the user's name for a type.

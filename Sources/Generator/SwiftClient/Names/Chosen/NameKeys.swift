@@ -123,11 +123,13 @@ struct NameKeys: Sendable, Equatable {
 
 extension NameKeys {
   /// Returns all keys of an API.
-  func all(of api: API, _ graph: TypeGraph) -> [ChosenNames.Kind: Set<String>] {
+  func all(
+    of api: API, _ graph: TypeGraph, _ groups: OperationGroups
+  ) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(self.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
-    let tags = Set(OperationGroups(api).groups.map(\.tag))
+    let tags = Set(groups.groups.map(\.tag))
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.compactMap { $0 })

@@ -20,7 +20,7 @@ struct MethodNames {
     for group in groups.groups {
       assign(
         group.operations, reserved: taken.subtracting(["send"]),
-        beside: chosen.name(.groups, [group.tag]).map { chosen.gone.methods(in: $0) } ?? [])
+        beside: group.property.map { chosen.gone.methods(in: $0) } ?? [])
     }
     self.groups = NameScope.assign(
       groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
@@ -32,7 +32,7 @@ struct MethodNames {
       return CandidateList(
         group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
       )
-      .choosing(chosen.name(.groups, [group.tag]))
+      .choosing(group.property)
     }
   }
 

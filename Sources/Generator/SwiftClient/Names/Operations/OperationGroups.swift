@@ -1,17 +1,20 @@
 import APIModel
 
 /// Groups operations by their first tag, or else by the first segment of their path if it is a
-/// collection, in order of first use.
+/// collection, in order of first use. A recorded operation stays in its group.
 struct OperationGroups {
   struct Group {
     /// The tag or the path segment, which is the full name of the group.
     let tag: String
+    /// The chosen name of the client's property, if there is one.
+    let property: String?
     let words: GroupWords
     /// Indices into ``API/operations``.
     var operations: [Int] = []
 
-    init(tag: String) {
+    init(tag: String, property: String?) {
       self.tag = tag
+      self.property = property
       words = GroupWords(tag)
     }
   }
@@ -22,28 +25,24 @@ struct OperationGroups {
   /// The index of the group of each operation.
   private(set) var positions: [Int?] = []
 
-  init(_ api: API) {
-    let title = APITitle(api.name.text)
-    let titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
+  init(_ api: API, _ chosen: ChosenNames = ChosenNames()) {
+    let keys = GroupKeys(api, chosen)
     // `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
     // Many operations have the same tag.
     var words: [String: String] = [:]
     var tags: [String] = []
     positions = api.operations.map { operation in
-      let tag = operation.tags.first
-      guard let key = tag ?? operation.collection, tag.map(titles.contains) != true else {
-        return nil
-      }
+      guard let key = keys.key(of: operation) else { return nil }
       let name = words[key] ?? Words.split(key).joined(separator: " ").lowercased()
       words[key] = name
       let position = known[name] ?? tags.count
       known[name] = position
       if position == tags.count { tags.append(key) }
-      tags[position] = min(tags[position], key)
+      tags[position] = keys.preferred(tags[position], key)
       return position
     }
-    groups = tags.map { Group(tag: $0) }
+    groups = tags.map { Group(tag: $0, property: keys.property(of: $0)) }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -55,6 +54,56 @@ struct OperationGroups {
 
   /// Returns the group of an operation.
   func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
+}
+
+/// The key of the group of each operation: a tag, a segment of the path, or the name of a group that
+/// only the record has.
+private struct GroupKeys {
+  private let chosen: ChosenNames
+  /// The tags that are the name of the API, so that they group nothing.
+  private let titles: Set<String>
+  /// The tags of recorded groups, by the property of the client.
+  private let tags: [String: String]
+
+  init(_ api: API, _ chosen: ChosenNames) {
+    self.chosen = chosen
+    let title = APITitle(api.name.text)
+    titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
+    tags = Dictionary(
+      chosen.areFromFile ? chosen[.groups].map { ($0.name, $0.wire) } : [],
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the key of an operation's group; nil for a method of the client itself.
+  func key(of operation: Operation) -> String? {
+    let tag = operation.tags.first
+    let own = tag.map(titles.contains) == true ? nil : tag ?? operation.collection
+    guard let recorded = chosen.recordedGroup(of: operation) else { return own }
+    if recorded.isEmpty { return nil }
+    return own.flatMap { names($0, recorded) ? $0 : nil } ?? tags[recorded] ?? recorded
+  }
+
+  /// Returns whether the record means an operation's own tag by the property of a group.
+  private func names(_ own: String, _ recorded: String) -> Bool {
+    guard let property = chosen.name(.groups, [own]) else {
+      // A very long tag is not recorded.
+      return tags[recorded] == nil && chosen.style.lowerCamel(own) == recorded
+    }
+    // If methods are in a group that is not recorded, and none in a recorded one, it was renamed.
+    return property == recorded || tags[recorded] == nil && !chosen.hasRecordedGroup(property)
+  }
+
+  /// Returns the chosen name of a group.
+  func property(of key: String) -> String? {
+    chosen.name(.groups, [key])
+      ?? (tags[key] == nil && chosen.hasRecordedGroup(key) ? key : nil)
+  }
+
+  /// Returns which of two keys with the same words names their group.
+  func preferred(_ first: String, _ second: String) -> String {
+    if (property(of: first) == nil) == (property(of: second) == nil) { return min(first, second) }
+    return property(of: first) == nil ? second : first
+  }
 }
 
 extension Operation {

@@ -140,8 +140,7 @@ struct TopLevelNames {
         .choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
-      let property = chosen.name(.groups, [each.tag])
-      let group = chosen.style.upperCamel(property ?? each.tag)
+      let group = chosen.style.upperCamel(each.property ?? each.tag)
       return CandidateList(
         each.tag,
         candidates: [
