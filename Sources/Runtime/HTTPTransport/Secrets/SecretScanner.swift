@@ -61,7 +61,8 @@ struct SecretScanner {
     // Only the end of a long run may be a name.
     let name = String(decoding: bytes[member.name..<position].suffix(256), as: UTF8.self)
     if isNamed(by: name.lowercased(), member) { return mask(range(of: member)) }
-    guard isSecret(name, .member) || isSecret(name, .parameter) && (isOAuth || isParameter(member))
+    // Most names announce nothing, even in a parameter.
+    guard isSecret(name, .parameter), isOAuth || isParameter(member) || isSecret(name, .member)
     else { return }
     let range = range(of: member)
     // `"tokens_used": 5` is the price of a prompt, and `"access": "read"` is not a token.
