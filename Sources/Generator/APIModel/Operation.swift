@@ -80,6 +80,8 @@ package struct Parameter: Sendable, Equatable {
   /// How lists are written where names have brackets; nil for the default of the style.
   package var brackets: ParameterStyle.Brackets?
   package var allowReserved: Bool
+  /// How the members of a whole query string are written, by their names (`encoding`).
+  package var encodings: [ExactText: PartEncoding] = [:]
   /// Whether it stands for the rest of the path, whose slashes are sent as they are.
   package var keepsSlashes = false
   /// Whether it may be empty in a path: the description says so, and the path is then not another

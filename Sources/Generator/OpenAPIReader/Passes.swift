@@ -31,6 +31,7 @@ extension Draft {
       BinaryTexts.self,
       // Types that each operation declares separately, until equal ones become one
       Directions.self,
+      DiscriminatorsOfResponses.self,
       PagingInference.self,
       EqualTypes.self,
       OneWayProperties.self,

@@ -154,7 +154,7 @@ extension OAuth2TokenResponse {
   /// Returns the prompt in the response of a device authorization endpoint (RFC 8628 §3.2).
   fileprivate func prompt() throws(OAuth2Error) -> DeviceFlow.Prompt {
     try accept()
-    guard let json = try? JSON(parsing: body), let deviceCode = json["device_code"]?.string,
+    guard let json = content, let deviceCode = json["device_code"]?.string,
       let userCode = json["user_code"]?.string,
       // Some servers use the name from a draft of the standard.
       let url = (json["verification_uri"] ?? json["verification_url"])?.string

@@ -13,7 +13,7 @@ struct OAuth2TokenResponse {
   func token(
     at now: Date, ofTypes types: Set<String>
   ) throws(OAuth2Error) -> RefreshingToken.AccessToken {
-    let json = try? JSON(parsing: body)
+    let json = content
     guard (200...299).contains(status) else { throw refusal(json) }
     guard let json, json.object != nil else { throw .invalidResponse("it is not a JSON object") }
     // Some servers report errors with status 200.
@@ -45,7 +45,14 @@ struct OAuth2TokenResponse {
 
   /// Accepts a response without a token, such as the response to a revocation (RFC 7009 §2.2).
   func accept() throws(OAuth2Error) {
-    guard (200...299).contains(status) else { throw refusal(try? JSON(parsing: body)) }
+    guard (200...299).contains(status) else { throw refusal(content) }
+  }
+
+  /// The body, which is JSON by the standard, but a form on some servers; nil for anything else.
+  var content: JSON? {
+    if let json = try? JSON(parsing: body) { return json }
+    guard let form = JSON(form: body) else { return nil }
+    return ["access_token", "device_code", "error"].contains { form[$0] != nil } ? form : nil
   }
 
   /// Returns the lifetime in seconds, which is a number by the standard but a string on some

@@ -158,7 +158,9 @@ struct MockAnswer {
     case .events:
       return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }
     case .lines: return values().map { Array(($0 + "\n").utf8) }
-    case .form: return [Array("sample=1".utf8)]
+    case .form:
+      let sample = mock.plan.sample(of: content.type).map { mock.plan.json($0, number) }
+      return [Array((sample?.formText ?? "sample=1").utf8)]
     case .binary: return [Array("Sample".utf8)]
     case .multipart:
       return [Array("--sample\r\nContent-Type: text/plain\r\n\r\nSample\r\n--sample--\r\n".utf8)]

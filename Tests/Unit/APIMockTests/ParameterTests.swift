@@ -42,6 +42,8 @@ struct ParameterTests {
       fitting: ["p=1%7C2", "p=1|2"],
       others: ["p=1|x"]),
     Case(
+      parameter: "x-apigen-delimiter: tab, \(integers)", fitting: ["p=1%092"], others: ["p=1,2"]),
+    Case(
       parameter: "style: deepObject, \(object)", fitting: ["p[r]=1", "p%5Br%5D=1&p[g]=x"],
       others: ["p[r]=x", "p[g]=x"]),
     Case(parameter: object, fitting: ["r=1&g=x", "r=1"], others: ["r=x", "g=x"]),

@@ -159,6 +159,22 @@ struct OAuth2Tests {
     machine.scopes = ["write"]
     #expect(try await exchange(machine, answering: text).0.scopes == expected)
   }
+  @Test("a response may be a form")
+  func formResponse() async throws {
+    let text = "access_token=a%2Bb&token_type=bearer&expires_in=60&scope=read+write"
+    let (token, _) = try await exchange(machine, answering: text)
+    #expect(token.expiry != nil)
+    let error = OAuth2Error.refused(
+      .init(rawValue: "bad_verification_code"), description: "The code is wrong", uri: nil)
+    await #expect(throws: error) {
+      try await exchange(
+        machine,
+        answering: "error=bad_verification_code&error_description=The+code+is+wrong")
+    }
+    await #expect(throws: OAuth2Error.invalidResponse("it is not a JSON object")) {
+      try await exchange(machine, answering: "<a href=x>")
+    }
+  }
 
   @Test("the lifetime of a token may be a string, or missing")
   func lifetimes() async throws {

@@ -55,6 +55,30 @@ struct PercentEncodingTests {
   }
 
   @Test(
+    "the name of a cookie is sent as browsers send it",
+    arguments: [
+      ("my cookie", "my cookie"), ("a%b", "a%b"), ("größe", "größe"), ("a[b]", "a[b]"),
+      ("a=b", "a%3Db"), ("a;b", "a%3Bb"), ("a\r\nb", "a%0D%0Ab"), (" a b ", "%20a b%20"),
+      ("  ", "%20%20"), ("", ""),
+    ])
+  func cookieName(text: String, encoded: String) throws {
+    #expect(PercentEncoding.encodeCookieName(text) == encoded)
+    var writer = RequestWriter()
+    writer.cookie(text, "x y")
+    #expect(writer.cookies[text] == ["\(encoded)=x%20y"])
+  }
+
+  @Test(
+    "the literal parts of a path keep triples, and nothing else with a percent sign",
+    arguments: [
+      ("/a/100%", "/a/100%25"), ("/%7Bx%7D/%zz", "/%7Bx%7D/%25zz"), ("/%2", "/%252"),
+      ("/ü x", "/%C3%BC%20x"), ("/a:b@c;d=1,2", "/a:b@c;d=1,2"),
+    ])
+  func pathLiteral(text: String, encoded: String) {
+    #expect(PercentEncoding.encodePathLiteral(text) == encoded)
+  }
+
+  @Test(
     "a form writes a space as plus and keeps line breaks",
     arguments: [
       ("a b", "a+b"), ("a+b", "a%2Bb"), ("*-._", "*-._"), ("~", "%7E"), ("a&b=c", "a%26b%3Dc"),

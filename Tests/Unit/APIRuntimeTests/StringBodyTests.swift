@@ -39,6 +39,51 @@ struct StringBodyTests {
     }
   }
 
+  @Test(
+    "a form is read by its names, whether it is documented as one or as JSON",
+    arguments: [
+      "application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
+    ])
+  func form(contentType: String) throws {
+    struct Token: Decodable, Equatable {
+      let access_token: String
+      let expires_in: Int?
+      let scope: [String]?
+    }
+    func read(_ body: String) throws -> Token {
+      let response = response(body, contentType)
+      #expect(try response.json(Token.self) == (try response.form(Token.self)))
+      return try response.form()
+    }
+    #expect(
+      try read("access_token=a%20b&expires_in=36")
+        == Token(access_token: "a b", expires_in: 36, scope: nil))
+    #expect(
+      try read("scope=x&access_token=a+b&scope=y%2Cz")
+        == Token(access_token: "a b", expires_in: nil, scope: ["x", "y,z"]))
+    #expect(
+      try read("access_token=&scope=x,y")
+        == Token(access_token: "", expires_in: nil, scope: ["x", "y"]))
+    #expect(try response("a=1&b=", contentType).form() == ["a": "1", "b": ""])
+    for body in ["", "expires_in=1", "access_token=a&expires_in=soon"] {
+      #expect(throws: DecodingFailure.self) { try read(body) }
+    }
+  }
+
+  private struct Lists: Decodable, Equatable { let a: [Int] }
+
+  @Test("a documented form that is sent as JSON is JSON")
+  func formAsJSON() throws {
+    #expect(try response(#"{"a": "b"}"#, "application/json").form() == ["a": "b"])
+    #expect(try response("a=b", nil).form() == ["a": "b"])
+    let form = "application/x-www-form-urlencoded"
+    #expect(try response(#"{"a": 1}"#, form).json([String: Int].self) == ["a": 1])
+    #expect(try response(#"{"a": [1]}"#, form).form(Lists.self) == Lists(a: [1]))
+    #expect(throws: DecodingFailure.self) {
+      try response("a=b", "application/json").form([String: String].self)
+    }
+  }
+
   @Test("reads values that are JSON strings from text too, but not models or numbers")
   func types() throws {
     let id = "0f0e0d0c-0b0a-0908-0706-050403020100"

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import APIRuntime
@@ -183,6 +184,44 @@ struct StyleTableTests {
     #expect(writer.cookies.merging(over: ParameterPairs()) == ["a=x%20y"])
     writer.cookie("a", "x; b=1", style: .cookie)
     #expect(throws: RequestError.self) { try writer.finish() }
+  }
+
+  @Test(
+    "lists of Swagger 2.0 have their delimiter in every place",
+    arguments: [
+      (.spaceDelimited, "1%202", "1 2"), (.pipeDelimited, "1%7C2", "1|2"),
+      (.tabDelimited, "1%092", "1\t2"),
+    ] as [(ParameterStyle, String, String)])
+  func delimiters(style: ParameterStyle, encoded: String, plain: String) throws {
+    var writer = RequestWriter()
+    writer.path("p", [1, 2], style: style)
+    writer.query("q", [1, 2], style: style, explode: false)
+    writer.header("X-H", [1, 2], style: style)
+    try writer.finish()
+    #expect(writer.pathValues["p"] == encoded)
+    #expect(writer.queries["q"] == ["q=\(encoded)"])
+    #expect(writer.headers[try #require(HTTPField.Name("X-H"))] == plain)
+  }
+
+  @Test("the members of a query string are written as in a form")
+  func queryStringEncoding() throws {
+    let value: JSON = [
+      "ids": [1, 2], "tags": ["a", "b c"], "total": ["least": 1], "path": "a/b:c",
+      "names": ["x", "y"],
+    ]
+    let encoding: KeyValuePairs<String, PropertyEncoding> = [
+      "ids": .init(explode: false), "tags": .init(style: .pipeDelimited, explode: false),
+      "total": .init(style: .deepObject), "path": .init(allowReserved: true),
+      "names": .init(mediaType: "application/json"),
+    ]
+    var writer = RequestWriter()
+    writer.queryString(value, encoding: encoding)
+    try writer.form(value, encoding: encoding)
+    try writer.finish()
+    let expected =
+      "ids=1,2&tags=a%7Cb+c&total%5Bleast%5D=1&path=a/b:c&names=%22x%22&names=%22y%22"
+    #expect(writer.queries[""].joined(separator: "&") == expected)
+    #expect(writer.body.bytes == Data(expected.utf8))
   }
 
   @Test("reserved characters are kept if allowed, and never end a path")

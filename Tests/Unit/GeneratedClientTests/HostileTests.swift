@@ -69,7 +69,7 @@ import TestSupport
 
   // MARK: - On the wire
 
-  @Test("path, query and cookie are percent-encoded, and arrive as in the spec")
+  @Test("path, query and cookie are encoded as each of them is read, and arrive as in the spec")
   func request() async throws {
     let answer = try String(decoding: JSONEncoder().encode(thing), as: UTF8.self)
     try await withServer(AnyServer(), answering: .json(answer)) { server in
@@ -92,7 +92,8 @@ import TestSupport
       )
       let cookie = try #require(received.cookies)
       #expect(cookie.removingPercentEncoding == "\(Self.hostile("cookie"))=\(Self.text)")
-      #expect(cookie.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+      // The name of a cookie is sent as it is, except for what would end it.
+      #expect(cookie.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
     }
   }
 

@@ -115,6 +115,31 @@ struct OperationTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test(
+    "a value keeps its slashes if its pattern demands one",
+    arguments: [
+      ("projects/[^/]+/things/[^/]+", true), ("^projects/[^/]+$", true), ("[^/]+/[^/]+", true),
+      ("^(?:users|teams)/\\\\d+$", true), ("(a/b|c/d)", true), ("a(/b)+", true), ("[/]", true),
+      ("[^/]+", false), ("a(/b)?", false), ("a/b|c", false), ("[a/]", false), (".+", false),
+      ("a(?=/)", false), ("(/", false), ("\\\\S", false), ("a(/b)*", false),
+    ])
+  func slashesOfPatterns(pattern: String, keepsSlashes: Bool) throws {
+    for schema in [
+      "{type: string, pattern: \"\(pattern)\"}", "{$ref: '#/components/schemas/Name'}",
+    ] {
+      let reading = try Reading(
+        """
+        paths:
+          /a/{name}:
+            get:
+              parameters: [{name: name, in: path, required: true, schema: \(schema)}]
+              responses: {'200': {description: ok}}
+        components: {schemas: {Name: {type: string, pattern: "\(pattern)"}}}
+        """)
+      #expect(reading.api.operations[0].parameters.map(\.keepsSlashes) == [keepsSlashes])
+    }
+  }
+
   @Test("the rest of a path keeps its slashes if it is a string")
   func restOfPath() throws {
     let reading = try Reading(

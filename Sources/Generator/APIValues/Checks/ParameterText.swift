@@ -45,7 +45,7 @@ package struct ParameterText {
         }
         text = text.hasPrefix(name + "=") ? text.dropFirst(name.count + 1) : text
         if text.hasPrefix(";") { text = text.dropFirst() }
-      default: break
+      default: delimiter = self.delimiter(of: parameter)
       }
       return node(split(String(text), type, delimiter, isExploded), type)
     }
@@ -95,6 +95,7 @@ package struct ParameterText {
     switch parameter.style {
     case .spaceDelimited: " "
     case .pipeDelimited: "|"
+    case .tabDelimited: "\t"
     default: ","
     }
   }
@@ -108,7 +109,7 @@ package struct ParameterText {
     let isList = isList(type)
     guard isList || isObject(type) else { return self.text(text) }
     guard !text.isEmpty else { return isList ? .list([]) : .members([]) }
-    let encoded = [" ": ["%20", "+"], "|": ["%7C", "%7c"]][delimiter] ?? []
+    let encoded = [" ": ["%20", "+"], "|": ["%7C", "%7c"], "\t": ["%09"]][delimiter] ?? []
     let plain = encoded.reduce(text) { $0.replacing($1, with: delimiter) }
     let parts = plain.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
     if isList { return .list(parts.map(self.text)) }

@@ -110,11 +110,7 @@ extension Findings {
         "a security scheme of type 'http' lacks a 'scheme', such as 'bearer'", at: span)
       return nil
     }
-    switch name.lowercased() {
-    case "bearer": return .bearer
-    case "basic": return .basic
-    default: return .http(scheme: name)
-    }
+    return .http(named: name)
   }
 
   private mutating func keyKind(_ scheme: Mapping, at span: SourceSpan) -> SecurityScheme.Kind? {
@@ -125,7 +121,12 @@ extension Findings {
       return nil
     }
     switch location {
-    case "header": return .header(name: name)
+    case "header":
+      // readme.com names the scheme of a key that is sent in `Authorization`.
+      guard name.lowercased() == "authorization", let format = text(scheme["x-bearer-format"]),
+        HeaderField.isName(format)
+      else { return .header(name: name) }
+      return .http(named: format)
     case "query": return .query(name: name)
     case "cookie": return .cookie(name: name)
     default:
@@ -133,6 +134,17 @@ extension Findings {
         .unreadableSecurityScheme, location, of: scheme["in"]?.span ?? span,
         what: "location of an API key", allowed: ["header", "query", "cookie"])
       return nil
+    }
+  }
+}
+
+extension SecurityScheme.Kind {
+  /// Returns the scheme that precedes the credentials in `Authorization`.
+  fileprivate static func http(named name: String) -> Self {
+    switch name.lowercased() {
+    case "bearer": .bearer
+    case "basic": .basic
+    default: .http(scheme: name)
     }
   }
 }

@@ -163,6 +163,10 @@ extension Rule {
     case .unreadableBody:
       .repaired(
         "A request body lacks content, or is XML.", "It is ignored; XML is sent as raw data.")
+    case .rawBody:
+      .repaired(
+        "A body is an object with the property `RAW_BODY` alone, as readme.com writes it.",
+        "The value of the property is the body.")
     case .mediaType:
       .repaired(
         "A key of `content` is not a media type.",
@@ -187,8 +191,8 @@ extension Rule {
         "The message reports what is assumed.", harmless: "its status never has content")
     case .headerName:
       .repaired(
-        "HTTP cannot send the name of a header.",
-        "White space and a colon at its ends are dropped, and `Authorization: Bearer` is read as that scheme; otherwise the call fails."
+        "HTTP cannot send the name of a header or cookie.",
+        "White space and a colon at the ends of a header's name are dropped, and `Authorization: Bearer` is read as that scheme; otherwise the call fails. The name of a cookie is sent as it is."
       )
     case .header:
       .repaired(

@@ -21,7 +21,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case noOperations, nothingLeft, pathWithoutSlash, pathWithQuery, pathWithSpace, pathTemplate,
     repeatedPathParameter, equalPaths, duplicateOperationID, undescribedPathParameter,
     unusedPathParameter, duplicateParameter, unreadableParameter, parameterStyle, ignoredParameter,
-    singleListParameter, unreadableBody, mediaType, multipartBody, partEncoding, status,
+    singleListParameter, unreadableBody, rawBody, mediaType, multipartBody, partEncoding, status,
     misspelledStatus, duplicateStatus, unreadableResponse, header, headerName, link, paging,
     envelope, webhook
 

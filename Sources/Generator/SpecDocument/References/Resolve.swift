@@ -1,6 +1,6 @@
 /// Reads the files that a document refers to, and finds the target of each reference. Targets are
-/// included where the standard allows no reference, and dynamic references are replaced with plain
-/// ones.
+/// included where the standard allows no reference, security schemes get the names of components, and
+/// dynamic references are replaced with plain ones.
 ///
 ///     let spec = resolve(document, files: files, sources: &sources, diagnostics: &diagnostics)
 package func resolve(
@@ -10,7 +10,7 @@ package func resolve(
   loader.load()
   sources = loader.sources
   diagnostics = loader.diagnostics
-  let spec = included(loader.spec, diagnostics: &diagnostics)
+  let spec = RequirementNames.named(in: included(loader.spec, diagnostics: &diagnostics))
   return loader.spec.hasDynamicReferences ? DynamicReferences.bind(in: spec) : spec
 }
 

@@ -13,7 +13,7 @@ package func lower(_ document: Node, diagnostics: inout Diagnostics) -> Node? {
 
 /// Lowers the root of a spec with several files, and leaves its references as they are.
 package func lowerRoot(of spec: ResolvedSpec, diagnostics: inout Diagnostics) -> Node? {
-  guard var root = lower(spec.loaded.root, spec: spec, diagnostics: &diagnostics) else {
+  guard var root = lower(spec.writtenRoot, spec: spec, diagnostics: &diagnostics) else {
     return nil
   }
   // References lead into extensions, which are not lowered with the rest of the root.

@@ -5,6 +5,7 @@ extension Repairer {
   func repairParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }
     if parameter["in"]?.string == "header" { repairHeaderName(in: &parameter) }
+    if parameter["in"]?.string == "cookie" { checkCookieName(in: parameter) }
     requireInPath(&parameter)
     dropSecondDescription(in: &parameter, kind)
     dropSecondMediaType(in: &parameter, kind)
@@ -36,6 +37,19 @@ extension Repairer {
     report(
       .headerName, "'\(name)' is not the name of a header, so it cannot be sent or received",
       at: span,
+      help: "a name consists of letters, digits and some marks, such as '-'; an overlay can "
+        + "correct it")
+  }
+
+  /// Reports the name of a cookie that is not a token (RFC 6265 §4.1.1).
+  func checkCookieName(in object: EditedObject) {
+    guard let node = object["name"], let name = node.scalarText, !HeaderField.isName(name) else {
+      return
+    }
+    report(
+      .headerName,
+      "'\(name)' is not the name of a cookie; it is sent as browsers send it, which some servers "
+        + "do not read", at: node.span,
       help: "a name consists of letters, digits and some marks, such as '-'; an overlay can "
         + "correct it")
   }

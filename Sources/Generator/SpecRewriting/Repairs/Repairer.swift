@@ -58,6 +58,7 @@ final class Repairer {
       dropSharedIdentifier(in: &object)
       dropUnknownSchemes(in: &object)
     case .parameter, .header: repairParameter(&object, kind)
+    case .requestBody: repairRawBodies(of: &object)
     case .pathItem: checkMethods(of: object)
     case .response: dropSecondHeaders(in: &object)
     case .responses: repairStatuses(&object)

@@ -22,9 +22,9 @@ extension Repairer {
   /// Corrects the name of the header of an API key. `Authorization: Bearer` names a scheme of HTTP,
   /// whose credentials are sent after the name of the scheme.
   func repairKey(_ scheme: inout EditedObject) {
-    guard scheme["type"]?.string == "apiKey", scheme["in"]?.string == "header",
-      let node = scheme["name"]
-    else { return }
+    guard scheme["type"]?.string == "apiKey", let node = scheme["name"] else { return }
+    if scheme["in"]?.string == "cookie" { checkCookieName(in: scheme) }
+    guard scheme["in"]?.string == "header" else { return }
     guard let name = node.scalarText, !HeaderField.isName(name),
       let meant = HeaderField.scheme(in: name)
     else { return repairHeaderName(in: &scheme) }

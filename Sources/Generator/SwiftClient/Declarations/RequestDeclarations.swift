@@ -151,7 +151,7 @@ struct ResponseResult: Sendable {
 
 /// How a body is read from a response.
 enum BodyReading: Hashable, Sendable {
-  case json, text, bytes, stream, parts
+  case json, form, text, bytes, stream, parts
   /// JSON whose numbers may be strings.
   case numbers
   /// Text that spells a scalar or a value of an enum.
@@ -165,7 +165,7 @@ enum BodyReading: Hashable, Sendable {
   var isUsual: Bool {
     switch self {
     case .json, .events, .lines, .parts: true
-    case .text, .textValue, .numbers, .bytes, .stream, .nothing: false
+    case .form, .text, .textValue, .numbers, .bytes, .stream, .nothing: false
     }
   }
 }

@@ -37,10 +37,9 @@ struct AcceptPlan {
 
   /// Returns the media types in groups that are preferred equally, the most preferred first.
   private func tiers(of contents: [Content]) -> [[MediaType]] {
-    let ranks = Set(contents.map(\.kind.rank)).sorted()
-    return ranks.map { rank in
-      contents.filter { $0.kind.rank == rank }.flatMap(\.accepted).uniqued
-    }
+    let types = contents.flatMap(\.accepted)
+    let ranks = Set(types.map(\.rank)).sorted()
+    return ranks.map { rank in types.filter { $0.rank == rank }.map(\.type).uniqued }
   }
 
   /// Returns the types with weights that decrease with each tier, in tenths.
@@ -67,9 +66,15 @@ extension Content {
     kind == .json && mediaType == .json && otherMediaTypes.isEmpty
   }
 
-  /// The media types, with JSON in place of a range that is decoded as JSON.
-  fileprivate var accepted: [MediaType] {
-    mediaTypes.map { kind == .json && $0.isRange ? .json : $0.range }
+  /// The media types, with JSON in place of a range that is decoded as JSON. A form that shares the
+  /// case of JSON is less preferred.
+  fileprivate var accepted: [(rank: Int, type: MediaType)] {
+    mediaTypes.map { type in
+      let isForm = type.kind == .form
+      return (
+        isForm ? Kind.form.rank : kind.rank, kind == .json && type.isRange ? .json : type.range
+      )
+    }
   }
 
   /// The media ranges that the document describes as JSON.

@@ -65,7 +65,8 @@ struct BodyPlan {
   func reading(_ content: Content, as use: BodyUse) -> BodyReading {
     switch (content.kind, use) {
     case (.json, _) where design.graph.readsNumbersInText(content.type): .numbers
-    case (.json, _), (.form, _): .json
+    case (.json, _): .json
+    case (.form, _): .form
     case (.text, _): content.type == .scalar(.string) ? .text : .textValue
     case (.xml, _), (_, .failure): .bytes
     case (.multipart, _): .parts

@@ -20,6 +20,23 @@ struct LiteralPlan {
     return unique + [whole]
   }
 
+  /// Returns a scalar as the literal of a union; nil if no case, or more than one, is of its kind.
+  func value(_ literal: Literal?, of use: TypeUse) -> ValueExpression? {
+    guard let literal, case .named(let id) = design.graph.bare(use),
+      case .union(let shape) = design.graph[id].shape
+    else { return nil }
+    let kind: UnionDeclaration.Literal.Kind? =
+      switch literal {
+      case .string: .string
+      case .integer: .integer
+      case .number: .float
+      case .bool: .boolean
+      case .null, .array, .object: nil
+      }
+    let literals = literals(of: shape, design.names.members[id])
+    return literals.contains { $0.kind == kind } ? ValueExpression(literal) : nil
+  }
+
   private func literal(_ use: TypeUse, case name: String) -> UnionDeclaration.Literal? {
     if design.graph.resolved(use).isNullable { return nil }
     let type = design.spelling.spell(inside: use)

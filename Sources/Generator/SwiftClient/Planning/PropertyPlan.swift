@@ -37,7 +37,9 @@ struct PropertyPlan {
       model.identifiesVariant && !keepsNull
       ? design.literals.value(model.defaultValue, of: model.type) : nil
     let isVariable = design.layout.isSettable(id)
-    let initialValue = value ?? kind ?? (isOptional && required == nil ? .null : nil)
+    let initialValue =
+      value ?? kind ?? (keepsNull ? nil : nullableDefault(of: model, in: direction))
+      ?? (isOptional && required == nil ? .null : nil)
     // A required read-only property belongs to a type that is only received, such as the value of a
     // read-only property in a type that is also sent. It stays in the initializer.
     let isReadOnly =
@@ -57,6 +59,17 @@ struct PropertyPlan {
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
         writing: writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired)),
       parameterType: required)
+  }
+
+  /// Returns the default that a new value sends, if it could also be null.
+  private func nullableDefault(
+    of model: ObjectShape.Property, in direction: TypeDeclaration.Direction
+  ) -> ValueExpression? {
+    guard model.isRequired || model.sendsDefault, direction.contains(.sent),
+      design.graph.resolved(model.type).isNullable
+    else { return nil }
+    return design.literals.value(model.defaultValue, of: model.type)
+      ?? LiteralPlan(design: design).value(model.defaultValue, of: model.type)
   }
 
   private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {

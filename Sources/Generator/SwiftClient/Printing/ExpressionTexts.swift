@@ -34,6 +34,7 @@ extension SwiftPrinter {
   private func text(_ reading: BodyReading) -> String {
     switch reading {
     case .json: "try response.json()"
+    case .form: "try response.form()"
     case .numbers: "try response.numbers()"
     case .text: "try response.string()"
     case .textValue: "try response.textValue()"

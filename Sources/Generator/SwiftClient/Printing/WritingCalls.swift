@@ -31,7 +31,8 @@ extension SwiftPrinter {
     let parameter = writing.parameter
     if parameter.location == .querystring {
       return CallView(
-        "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []))
+        "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []),
+        table: table("encoding", parameter.encodings.texts))
     }
     if parameter.type.base == .scalar(.unixTime) {
       return CallView(
@@ -70,7 +71,7 @@ extension SwiftPrinter {
     case .binary, .xml, .events: call("binary")
     case .form:
       CallView(
-        "form", ["body"], tables: [table("encoding", content.encodingTexts), members, rules])
+        "form", ["body"], tables: [table("encoding", content.encodings.texts), members, rules])
     case .multipart:
       CallView(
         "multipart",
@@ -152,10 +153,10 @@ extension Parameter {
   }
 }
 
-extension Content {
-  /// The encoding of form properties that deviate from the default: `"tags": .init(…)`.
-  fileprivate var encodingTexts: [String] {
-    encodings.sorted { $0.key < $1.key }.compactMap { name, encoding in
+extension [ExactText: PartEncoding] {
+  /// The encodings of properties that deviate from the default: `"tags": .init(…)`.
+  fileprivate var texts: [String] {
+    sorted { $0.key < $1.key }.compactMap { name, encoding in
       let arguments =
         encoding.styleTexts + encoding.mediaTypeText("mediaType")
         + (encoding.allowReserved ? ["allowReserved: true"] : [])

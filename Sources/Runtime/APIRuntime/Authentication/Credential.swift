@@ -191,7 +191,7 @@ extension Credential.Placement {
       let pairs = others + ["\(prefix)\(PercentEncoding.encode(value))"]
       request.path = "\(path.isEmpty ? "/" : path)?\(pairs.joined(separator: "&"))"
     case .cookie(let name):
-      let pair = "\(PercentEncoding.encodeCookie(name))=\(PercentEncoding.encodeCookie(value))"
+      let pair = "\(PercentEncoding.encodeCookieName(name))=\(PercentEncoding.encodeCookie(value))"
       request.headerFields[.cookie] = request.headerFields[.cookie].map { "\($0); \(pair)" } ?? pair
     case .invalid(let name): throw .invalidHeader(name: name)
     }

@@ -8,10 +8,12 @@ public enum ParameterStyle: Sendable {
   case simple
   /// Query and cookie: `id=3,4,5`, exploded `id=3&id=4&id=5`.
   case form
-  /// Query: `id=3%204%205`.
+  /// Query: `id=3%204%205`; in a path or header, for Swagger 2.0, `3%204%205` and `3 4 5`.
   case spaceDelimited
-  /// Query: `id=3%7C4%7C5`.
+  /// Query: `id=3%7C4%7C5`; in a path or header, for Swagger 2.0, `3%7C4%7C5` and `3|4|5`.
   case pipeDelimited
+  /// Anywhere, for Swagger 2.0: `id=3%094%095`.
+  case tabDelimited
   /// Query: `filter[role]=admin`. The standard defines a single level; deeper levels are nested in
   /// the same way, and lists have ``Brackets``.
   case deepObject
@@ -48,6 +50,8 @@ struct StyledParameter {
   /// How lists are written where names have brackets. By default, a list in a deep object has
   /// indices, and a list of an exploded form repeats its name.
   var brackets: ParameterStyle.Brackets?
+  /// Encodes the names of fields; nil if names are encoded like values.
+  var encodeName: ((String) -> String)?
   /// Encodes names and values for the parameter's location.
   let encode: (String) -> String
 
@@ -65,7 +69,7 @@ struct StyledParameter {
       }
       return try exploded().map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }
         .joined()
-    default: return try (explode ? exploded() : flat()).joined(separator: ",")
+    default: return try (explode ? exploded() : flat()).joined(separator: delimiter)
     }
   }
 
@@ -76,9 +80,9 @@ struct StyledParameter {
 
   /// Returns the encoded names and values of a query or cookie parameter, or of a form property.
   func fields() throws(RequestError) -> [Field] {
-    if style == .json { return [Field(name: encode(name), value: encode(value.text))] }
+    if style == .json { return [Field(name: encoded(name), value: encode(value.text))] }
     guard explode || style == .deepObject, value.isComposite else {
-      return [Field(name: encode(name), value: try flat().joined(separator: delimiter))]
+      return [Field(name: encoded(name), value: try flat().joined(separator: delimiter))]
     }
     var fields: [Field] = []
     guard style != .deepObject, let object = value.object else {
@@ -95,10 +99,13 @@ struct StyledParameter {
     let value: String
   }
 
+  private func encoded(_ name: String) -> String { (encodeName ?? encode)(name) }
+
   private var delimiter: String {
     switch style {
     case .spaceDelimited: encode(" ")
     case .pipeDelimited: encode("|")
+    case .tabDelimited: encode("\t")
     default: ","
     }
   }
@@ -148,10 +155,10 @@ extension StyledParameter {
   ) throws(RequestError) {
     // `ids[]` has the brackets of a list already.
     if value.array != nil, style != .cookie, name.hasSuffix("[]") {
-      return try append(value, as: encode(String(name.dropLast(2))), lists: .empty, to: &fields)
+      return try append(value, as: encoded(String(name.dropLast(2))), lists: .empty, to: &fields)
     }
     let lists = brackets ?? (style == .deepObject ? .indices : .repeat)
-    try append(value, as: encode(name), lists: lists, to: &fields)
+    try append(value, as: encoded(name), lists: lists, to: &fields)
   }
 
   /// Appends the fields of a value that has an encoded name.

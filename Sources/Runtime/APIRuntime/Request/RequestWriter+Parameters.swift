@@ -114,14 +114,20 @@ extension RequestWriter {
   ///
   /// The members of an object are written as a form. With the style ``ParameterStyle/json``, any
   /// value is written as JSON text. A string is used as the query string itself.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - style: How the value is written.
+  ///   - encoding: The encodings of the members that differ from the default.
   public mutating func queryString<Value: Encodable>(
-    _ value: Value?, style: ParameterStyle = .form
+    _ value: Value?, style: ParameterStyle = .form,
+    encoding: KeyValuePairs<String, PropertyEncoding> = [:]
   ) {
     attempt("querystring", value) { writer, json throws(RequestError) in
       switch (json, style) {
       case (let json, .json): writer.queries[""] = [PercentEncoding.encode(json.text)]
       case (.object(let object), _):
-        writer.queries[""] = try PropertyEncoding.pairs(of: object, encoding: [:])
+        writer.queries[""] = try PropertyEncoding.pairs(of: object, encoding: encoding)
       case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
       default:
         throw .cannotEncode(
@@ -165,7 +171,7 @@ extension RequestWriter {
   /// Adds a cookie.
   ///
   /// Characters that a cookie must not contain, such as `;` and spaces, are percent-encoded, as is
-  /// `%` (RFC 6265 §4.1.1). With the style ``ParameterStyle/cookie``, nothing is encoded, and such
+  /// `%` (RFC 6265 §4.1.1); in its name, only `;`, `=` and control characters. With the style ``ParameterStyle/cookie``, nothing is encoded, and such
   /// characters result in ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and
   /// objects become several cookies.
   public mutating func cookie<Value: Encodable>(
@@ -173,8 +179,10 @@ extension RequestWriter {
   ) {
     attempt(name, value) { writer, json throws(RequestError) in
       let isRaw = style == .cookie
+      let encodeName: ((String) -> String)? = isRaw ? nil : { PercentEncoding.encodeCookieName($0) }
       let pairs = try StyledParameter(
         name: name, value: json, style: style == .form ? .cookie : style, explode: explode,
+        encodeName: encodeName,
         encode: { isRaw ? $0 : PercentEncoding.encodeCookie($0) }
       ).pairs()
       guard !isRaw || pairs.allSatisfy(PercentEncoding.isCookie) else {

@@ -78,14 +78,15 @@ public struct RawResponse: Sendable {
 
   /// Decodes the body as JSON.
   ///
-  /// If that fails and `Content-Type` begins with `text/`, the body is read as a string, or as a type
-  /// that JSON represents by a string.
+  /// If that fails, `Content-Type` decides: a body of `application/x-www-form-urlencoded` is read as a
+  /// form, and one of `text/…` as a string, or as a type that JSON represents by a string.
   ///
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     do {
       return try JSON.decode(type, from: body)
     } catch {
+      if contentType.isForm, error is JSONSyntaxError { return try form(type) }
       if let value = plainText(as: type) { return value }
       throw DecodingFailure(self, decoding: type, underlying: error)
     }
@@ -105,9 +106,22 @@ public struct RawResponse: Sendable {
     }
   }
 
-  /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1).
-  package func form<Value: Decodable>() throws -> Value {
-    try Value(from: HeaderDecoder(form: try text()))
+  /// Decodes the body as a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1), or as JSON
+  /// if `Content-Type` is JSON or the body is JSON of this type.
+  ///
+  /// Each value is parsed as the type of its property. A list has as many elements as the form has
+  /// fields of its name, or else the values between commas.
+  ///
+  /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
+  public func form<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    if contentType.isJSON { return try json(type) }
+    let text = try text()
+    do {
+      return try Value(from: HeaderDecoder(form: text))
+    } catch {
+      if let value = try? JSON.decode(type, from: body) { return value }
+      throw DecodingFailure(self, decoding: type, underlying: error)
+    }
   }
 
   /// Returns the body as text in the charset of `Content-Type` (RFC 9110 §8.3.2), or else in UTF-8.

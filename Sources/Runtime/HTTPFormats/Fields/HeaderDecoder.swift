@@ -7,6 +7,8 @@ import JSONCoding
 /// Neither carries types, so each string is parsed as the requested type.
 package struct HeaderDecoder: Decoder {
   private let text: String
+  /// The elements of a list whose name a form repeats; nil for any other value.
+  fileprivate var list: [String]?
   private let explode: Bool
   /// The members of a form; nil for a header.
   private var form: [(key: String, value: String)]?
@@ -63,7 +65,8 @@ package struct HeaderDecoder: Decoder {
 
   /// The elements of a list, without surrounding whitespace.
   private var elements: [String] {
-    text.isEmpty
+    if let list { return list }
+    return text.isEmpty
       ? []
       : text.split(separator: ",", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -173,9 +176,10 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> HeaderDecoder {
-    guard let member = members.first(where: { $0.key.isExactly(key.stringValue) }) else {
-      throw DecodingError.missing(key.stringValue, in: [])
-    }
-    return HeaderDecoder(text: member.value)
+    let values = members.filter { $0.key.isExactly(key.stringValue) }.map(\.value)
+    guard let first = values.first else { throw DecodingError.missing(key.stringValue, in: []) }
+    var decoder = HeaderDecoder(text: first)
+    if values.count > 1 { decoder.list = values }
+    return decoder
   }
 }

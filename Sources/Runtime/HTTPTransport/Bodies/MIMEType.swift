@@ -47,6 +47,9 @@ package struct MIMEType {
     ["application/json", "text/json", "text/x-json"].contains(essence) || essence.hasSuffix("+json")
   }
 
+  /// Whether the type is a form of names and values (WHATWG URL §5).
+  package var isForm: Bool { essence == "application/x-www-form-urlencoded" }
+
   /// Whether this type matches `documented`: it is the same type or within its range, and has all
   /// of its parameters.
   package func matches(_ documented: MIMEType) -> Bool {

@@ -46,9 +46,27 @@ package enum PercentEncoding {
     encodeKeepingReserved(text).replacing("%20", with: "+").replacing("=", with: "%3D")
   }
 
-  /// Encodes the literal parts of a path template; characters allowed in a path are kept.
+  /// Encodes the literal parts of a path template. Characters allowed in a path are kept, and so are
+  /// percent-encoded triples.
   package static func encodePathLiteral(_ text: String) -> String {
-    encode(text, keeping: "-._~!$%&'()*+,/:;=@")
+    encode(text, keeping: "-._~!$&'()*+,/:;=@", keepsTriples: true)
+  }
+
+  /// Encodes in the name of a cookie only what ends a name, and spaces around it, which servers
+  /// remove. Browsers send all other characters as they are, and servers do not decode names.
+  package static func encodeCookieName(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
+    let last = scalars.lastIndex { $0 != " " } ?? first
+    return scalars.indices.reduce(into: "") { name, index in
+      let scalar = scalars[index]
+      let isOuter = index < first || index > last
+      if isOuter || scalar < " " || scalar == "\u{7F}" || scalar == ";" || scalar == "=" {
+        name += encode(String(scalar))
+      } else {
+        name.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// Encodes everything but letters, digits and the given punctuation marks. A triple is a percent

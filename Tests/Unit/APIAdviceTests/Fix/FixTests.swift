@@ -147,7 +147,10 @@ struct FixTests {
       /orders/{id}:
         get:
           operationId: getOrder
-          parameters: [{name: ids, in: query, type: array, collectionFormat: tsv, items: {type: string}}]
+          parameters:
+            - {name: ids, in: query, type: array, collectionFormat: lines, items: {type: string}}
+            - {name: id, in: path, required: true, type: array, collectionFormat: lines, items: {type: integer}}
+            - {name: X-Ids, in: header, required: true, type: array, collectionFormat: pipes, items: {type: integer}}
           responses: {200: {description: OK, schema: {$ref: '#/definitions/Order'}}}
         delete:
           operationId: getOrder

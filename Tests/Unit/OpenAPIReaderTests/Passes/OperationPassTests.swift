@@ -27,6 +27,23 @@ struct OperationPassTests {
     #expect(contents.map(\.type) == [.named(TypeID(index: 0))])
   }
 
+  @Test("a response lists the media types that share the case of JSON, which are read like it")
+  func sharedCase() throws {
+    let types = [
+      "application/xml", "text/html", "multipart/form-data", "application/octet-stream",
+      "application/x-www-form-urlencoded", "application/hal+json", "application/json",
+    ].map { "\($0): {schema: {$ref: '#/components/schemas/User'}}" }
+    var (node, schemas) = try read("{\(types.joined(separator: ", "))}")
+    let contents = ContentReader(direction: .received).read(
+      node, at: .operation(0, .body), &schemas)
+    #expect(
+      contents.map { $0.mediaTypes.map(\.text) } == [
+        ["application/json", "application/hal+json", "application/x-www-form-urlencoded"]
+      ])
+    let sent = ContentReader(direction: .sent).read(node, at: .operation(0, .body), &schemas)
+    #expect(sent.map { $0.mediaTypes.map(\.text) } == [["application/json"]])
+  }
+
   @Test("a header that an operation describes again has the type of the first description")
   func headers() throws {
     var (node, schemas) = try read("{X-State: {schema: {type: string, enum: [a, b]}}}")

@@ -196,15 +196,35 @@ struct SwaggerTests {
       "\(content)")
   }
 
-  @Test("names a collection format without a successor")
+  @Test(
+    "a collection format is a style, or the delimiter that no style has in its place",
+    arguments: [
+      ("query", "pipes", "style: pipeDelimited"), ("query", "ssv", "style: spaceDelimited"),
+      ("query", "tsv", "x-apigen-delimiter: tab"), ("path", "pipes", "x-apigen-delimiter: pipe"),
+      ("path", "ssv", "x-apigen-delimiter: space"), ("path", "tsv", "x-apigen-delimiter: tab"),
+      ("header", "pipes", "x-apigen-delimiter: pipe"), ("header", "csv", nil), ("path", nil, nil),
+    ] as [(String, String?, String?)])
+  func collectionFormats(place: String, format: String?, style: String?) {
+    let given = format.map { ", collectionFormat: \($0)" } ?? ""
+    let parameter =
+      "{name: a, in: \(place), required: true, type: array, items: {type: string}\(given)}"
+    let lowered = Lowered("swagger: '2.0'\npaths: {'/{a}': {get: {parameters: [\(parameter)]}}}\n")
+    let yaml = lowered.yaml("paths", "/{a}", "get", "parameters")
+    let found = yaml.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+      .first { $0.hasPrefix("style") || $0.hasPrefix("x-") }
+    #expect(found.map(String.init) == style)
+    #expect(lowered.messages == "")
+  }
+
+  @Test("names a collection format that does not exist")
   func collectionFormat() {
     let parameter =
-      "{name: a, in: query, type: array, items: {type: string}, collectionFormat: tsv}"
+      "{name: a, in: query, type: array, items: {type: string}, collectionFormat: xyz}"
     let messages = Lowered("swagger: '2.0'\npaths: {/a: {get: {parameters: [\(parameter)]}}}\n")
       .messages
     #expect(
       messages.hasPrefix(
-        "api.yaml:2:108: warning: the collection format 'tsv' is not supported; it is read as 'csv'"
+        "api.yaml:2:108: warning: the collection format 'xyz' is unknown; it is read as 'csv'"
       ),
       "\(messages)"
     )

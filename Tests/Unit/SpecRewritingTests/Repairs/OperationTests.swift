@@ -20,6 +20,55 @@ struct OperationTests {
     #expect(repairing.document.ranges(of: "operationId").count == 1)
   }
 
+  @Test(
+    "reads RAW_BODY as the body",
+    arguments: [
+      ("application/json", "{type: string, format: json}", "{}"),
+      ("application/json", "{type: string, format: json, description: Any}", "{description: Any}"),
+      ("application/json", "{type: array, items: {type: integer}}", nil),
+      ("application/json", "{type: object, properties: {a: {type: string}}}", nil),
+      ("application/json", "{type: string}", nil),
+      ("text/plain", "{type: string, format: json}", nil),
+      ("application/octet-stream", "{type: string, format: binary}", nil),
+    ] as [(String, String, String?)])
+  func rawBodies(type: String, raw: String, schema: String?) throws {
+    func repairing(_ schema: String, _ required: String) throws -> Repairing {
+      let media = "{\(type): {schema: \(schema)}}"
+      return try Repairing(
+        """
+        paths:
+          /a: {post: {requestBody: {content: \(media)\(required)}, responses: {'204': {description: ok}}}}
+        components: {schemas: {Raw: {type: object, properties: {RAW_BODY: \(raw)}}}}
+        """)
+    }
+    let inline = "{type: object, required: [RAW_BODY], properties: {RAW_BODY: \(raw)}}"
+    let expected = try repairing(schema ?? raw, ", required: true")
+    #expect(try repairing(inline, "").document == expected.document)
+    let optional = try repairing(schema ?? raw, "")
+    let referred = try repairing("{$ref: '#/components/schemas/Raw'}", "")
+    #expect(referred.document == optional.document)
+    #expect(referred.messages.count == 1 && referred.messages[0].contains("'RAW_BODY'"))
+    let two = "{type: object, properties: {RAW_BODY: \(raw), b: {type: string}}}"
+    #expect(try repairing(two, "").messages == [])
+  }
+
+  @Test(
+    "reports the name of a cookie that is not a token",
+    arguments: [("my cookie", 2), ("größe", 2), ("a;b", 2), ("a%b", 0), ("a-b", 0)])
+  func cookieNames(name: String, count: Int) throws {
+    let repairing = try Repairing(
+      """
+      paths:
+        /a:
+          get:
+            parameters: [{name: '\(name)', in: cookie, schema: {type: string}}]
+            responses: {'204': {description: ok}}
+      components: {securitySchemes: {key: {type: apiKey, in: cookie, name: '\(name)'}}}
+      """)
+    #expect(repairing.messages.count == count)
+    #expect(repairing.messages.allSatisfy { $0.contains("is not the name of a cookie") })
+  }
+
   @Test("does not require a security scheme that is not described, and keeps others")
   func security() throws {
     let repairing = try Repairing(

@@ -10,6 +10,8 @@ struct MediaCandidate {
   let media: Mapping?
   /// Whether a part of it is a file.
   let hasFiles: Bool
+  /// The media types that are left out because they are read like this one.
+  var others: [MediaType] = []
 
   /// The priority: the candidate with the lowest rank represents the body.
   var rank: Int {
@@ -110,8 +112,11 @@ struct ContentReader {
     }
     var kept: [MediaCandidate] = []
     for candidate in sorted.map(\.element) {
-      let isRepeated = kept.contains { repeats(candidate, $0, &schemas) }
-      if !isRepeated { kept.append(candidate) }
+      guard let index = kept.firstIndex(where: { repeats(candidate, $0, &schemas) }) else {
+        kept.append(candidate)
+        continue
+      }
+      if [.json, .form].contains(candidate.kind) { kept[index].others.append(candidate.type) }
     }
     return kept
   }
@@ -164,6 +169,7 @@ struct ContentReader {
     var content = Content(
       mediaType: isAnyJSON ? .json : chosen.type, kind: chosen.kind,
       type: .scalar(.binary))
+    if direction == .received { content.otherMediaTypes = chosen.others }
     switch chosen.kind {
     case .json:
       content.type = chosen.schema.map { use($0, at: origin, &schemas) } ?? .scalar(.json)

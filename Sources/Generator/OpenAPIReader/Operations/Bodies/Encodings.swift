@@ -79,6 +79,7 @@ extension SchemaReader {
   }
 
   private mutating func partStyle(_ encoding: Mapping) -> ParameterStyle? {
+    if let style = delimitedStyle(of: encoding, .partEncoding) { return style }
     guard let node = encoding["style"], let text = text(node) else { return nil }
     let allowed = ParameterLocation.query.styles
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
@@ -95,6 +96,17 @@ extension SchemaReader {
     let values = mapping["enum"]?.sequence ?? []
     return (mapping["const"] ?? mapping["default"] ?? (values.count == 1 ? values[0] : nil))?
       .scalarText
+  }
+
+  /// Returns the style of a list whose elements are separated by a character that no `style`
+  /// specifies, or not in this location (`x-apigen-delimiter`).
+  mutating func delimitedStyle(of mapping: Mapping, _ rule: Rule) -> ParameterStyle? {
+    guard let node = mapping["x-apigen-delimiter"], let text = text(node) else { return nil }
+    if let style = ParameterStyle.byDelimiter[text] { return style }
+    unknownValue(
+      rule, text, of: node.span, what: "delimiter",
+      allowed: ParameterStyle.byDelimiter.keys.sorted())
+    return nil
   }
 
   /// Returns how lists are written where names have brackets (`x-apigen-brackets`).

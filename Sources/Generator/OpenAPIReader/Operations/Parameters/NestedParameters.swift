@@ -12,13 +12,14 @@ struct NestedParameters: Pass {
     let nested = NestedParameters(graph: draft.graph, brackets: draft.options.brackets)
     var findings = draft.document.findings
     draft.api.changeParameters { nested.complete(&$0, &findings) }
-    draft.api.changeBodies { nested.complete(&$0, &findings) }
+    draft.api.changeBodies { nested.complete(&$0.encodings, of: $0.type, &findings) }
     draft.document.findings = findings
   }
 
   private func complete(_ parameter: inout Parameter, _ findings: inout Findings) {
     let (style, explode) = (parameter.style, parameter.explode)
     if style == .deepObject { parameter.brackets = parameter.brackets ?? brackets }
+    complete(&parameter.encodings, of: parameter.type, &findings)
     guard style != .json, parameter.location != .querystring else { return }
     let isExploded = parameter.location == .query && explode
     // Exploded cookies repeat the name of a list in an object.
@@ -31,14 +32,16 @@ struct NestedParameters: Pass {
         : "describe it as 'content: {application/json: …}'", &findings)
   }
 
-  private func complete(_ content: inout Content, _ findings: inout Findings) {
-    for (name, encoding) in content.encodings {
+  private func complete(
+    _ encodings: inout [ExactText: PartEncoding], of type: TypeUse, _ findings: inout Findings
+  ) {
+    for (name, encoding) in encodings {
       if encoding.style == .deepObject {
-        content.encodings[name]?.brackets = encoding.brackets ?? brackets
+        encodings[name]?.brackets = encoding.brackets ?? brackets
       }
       let style = encoding.style ?? .form
       guard encoding.hasStyle, !style.explodes(encoding.explode),
-        let property = graph.property(name.text, of: content.type),
+        let property = graph.property(name.text, of: type),
         graph.nests(property.type, deeperThan: 1)
       else { continue }
       report(

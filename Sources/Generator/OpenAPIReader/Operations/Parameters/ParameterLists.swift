@@ -1,4 +1,5 @@
 import APIModel
+import PatternMatching
 import SpecDocument
 
 /// A Parameter Object with its references followed, before its schema is read.
@@ -84,7 +85,9 @@ extension ParameterReader {
         readClientParameter(parameter, &schemas)
       } else {
         var read = read(parameter, at: .operation(index, parameters.count), &schemas)
-        read.keepsSlashes = read.isText && path.rest.contains(parameter.name.text)
+        read.keepsSlashes =
+          read.isText
+          && (path.rest.contains(parameter.name.text) || schemas.demandsSlash(parameter))
         parameters.append(read)
       }
     }
@@ -98,6 +101,33 @@ extension ParameterReader {
   private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
     parameter.location == .header
       && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
+  }
+}
+
+extension SchemaReader {
+  /// Returns whether every value of a parameter has a slash, by its pattern.
+  fileprivate mutating func demandsSlash(_ parameter: ResolvedParameter) -> Bool {
+    guard let schema = parameter.mapping["schema"], let pattern = expand(schema)["pattern"]?.string
+    else { return false }
+    return pattern.utf8.contains(UInt8(ascii: "/"))
+      && PatternExpression(pattern)?.demandsSlash == true
+  }
+}
+
+extension PatternExpression {
+  /// Whether every string with a match contains a slash.
+  fileprivate var demandsSlash: Bool {
+    switch self {
+    case .scalar(let set):
+      set.contains("/")
+        && (0x20..<0x7F).allSatisfy {
+          Unicode.Scalar($0) == "/" || !set.contains(Unicode.Scalar($0))
+        }
+    case .place, .look: false
+    case .sequence(let parts): parts.contains(where: \.demandsSlash)
+    case .alternatives(let parts): parts.allSatisfy(\.demandsSlash)
+    case .repetition(let part, let least, _): least > 0 && part.demandsSlash
+    }
   }
 }
 

@@ -107,6 +107,9 @@ struct ParameterReader {
       documentation: documentation,
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     parameter.brackets = brackets
+    if resolved.location == .querystring, style != .json {
+      parameter.encodings = schemas.encodings(ofQueryString: mapping, schema: schema)
+    }
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
     if let annotations { schemas.noteFormat(of: annotations, at: resolved.name.span) }
     // The format of a date in a header differs from the format of JSON.
@@ -214,7 +217,18 @@ extension SchemaReader {
     }
   }
 
+  /// Returns how the members of a query string are written, as in a form.
+  fileprivate mutating func encodings(
+    ofQueryString parameter: Mapping, schema: Node?
+  ) -> [ExactText: PartEncoding] {
+    guard let media = mapping(parameter["content"])?.entries.first?.value, !media.isNull else {
+      return [:]
+    }
+    return encodings(resolve(media)?.mapping, schema: schema, hasNames: true)
+  }
+
   fileprivate mutating func style(of resolved: ResolvedParameter) -> ParameterStyle {
+    if let style = delimitedStyle(of: resolved.mapping, .parameterStyle) { return style }
     let text = text(resolved.mapping["style"])
     let location = resolved.location
     return location.styles.first { $0.rawValue == text } ?? location.defaultStyle

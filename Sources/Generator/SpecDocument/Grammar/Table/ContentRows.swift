@@ -21,6 +21,7 @@ extension Grammar {
         "explode": .flag.since(.openAPI30),
         "allowReserved": .flag.since(.openAPI30),
         "x-apigen-brackets": .text,
+        "x-apigen-delimiter": .text,
         "encoding": .map(.encoding).since(.openAPI32),
         "prefixEncoding": .list(.encoding).since(.openAPI32),
         "itemEncoding": .one(.encoding).since(.openAPI32),

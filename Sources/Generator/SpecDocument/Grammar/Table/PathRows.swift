@@ -68,6 +68,7 @@ extension Grammar {
         "x-apigen-name": .text,
         "x-apigen-scope": .text,
         "x-apigen-brackets": .text,
+        "x-apigen-delimiter": .text,
       ], also: schemaInPlace),
     .header: ObjectGrammar(
       "a header",

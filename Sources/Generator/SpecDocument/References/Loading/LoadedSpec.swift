@@ -21,6 +21,8 @@ package struct LoadedSpec: Sendable {
   /// The targets of references, by the identity of the `$ref` value. The many references from the
   /// root to its own components are left out: their spelling is sufficient.
   var targets: [NodeID: Location] = [:]
+  /// The references that keys of security requirements are, by their places.
+  var requirements: [SourceSpan: Node] = [:]
   /// References without a target.
   var broken: Set<NodeID> = []
   /// The errors of broken references that matter only if something uses these references.

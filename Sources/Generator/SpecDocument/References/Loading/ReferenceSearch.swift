@@ -26,6 +26,8 @@ struct IdentifiedSchema: Sendable, Hashable {
 ///     search.sites
 struct ReferenceSearch: Sendable {
   private(set) var sites: [ReferenceSite] = []
+  /// The references that keys of security requirements are, by their places.
+  private(set) var requirements: [SourceSpan: Node] = [:]
   private(set) var schemas: [IdentifiedSchema] = []
   private(set) var hasAnchors = false
   private(set) var hasDynamicReferences = false
@@ -68,11 +70,23 @@ struct ReferenceSearch: Sendable {
         hasDynamicReferences = true
         add(reference, as: place, isGuess: false)
       }
+    } else if place == .object(.securityRequirement) {
+      addRequirements(mapping)
     } else if place == .object(.document), let text = mapping["$self"]?.string {
       _ = addSchema(text, at: pointer, base: nil)
     }
     if let reference = mapping["$ref"], reference.string != nil {
       add(reference, as: place, isGuess: false)
+    }
+  }
+
+  /// Adds the security schemes that are named by a URI (OpenAPI 3.2 §4.30). Names of components have
+  /// neither slashes nor a `#`.
+  private mutating func addRequirements(_ mapping: Mapping) {
+    for entry in mapping.entries where entry.key.contains(where: { "/#".contains($0) }) {
+      let reference = Node(.string(entry.key), at: entry.keySpan)
+      requirements[entry.keySpan] = reference
+      add(reference, as: .object(.securityScheme), isGuess: true)
     }
   }
 

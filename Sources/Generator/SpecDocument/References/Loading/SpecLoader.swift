@@ -60,6 +60,7 @@ struct SpecLoader {
     guard let (node, location) = spec.found(at: work.part.location) else { return }
     var search = ReferenceSearch(in: location.file, writtenIn: spec.files[location.file]?.dialect)
     search.search(node, as: work.part.place, at: location.pointer, base: work.base)
+    spec.requirements.merge(search.requirements) { first, _ in first }
     if search.hasAnchors { spec.hasAnchors = true }
     if search.hasDynamicReferences { spec.hasDynamicReferences = true }
     let schemas = search.schemas.filter { schema in

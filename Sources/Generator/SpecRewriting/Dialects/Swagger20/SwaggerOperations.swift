@@ -102,27 +102,32 @@ extension SwaggerLowering {
     return parameter.node(at: node.span)
   }
 
-  /// Returns `collectionFormat` as `style` and `explode`.
+  /// Returns `collectionFormat` as `style` and `explode`, or as the delimiter that no style has here.
   mutating func style(of parameter: Mapping, at span: SourceSpan) -> [Mapping.Entry] {
     let isInQuery = parameter["in"]?.string == "query" || parameter["in"]?.string == "formData"
     let format = parameter["collectionFormat"]
+    let span = format?.span ?? span
     var style = ObjectBuilder()
     switch format?.string ?? "csv" {
     case "multi": style.set("explode", .flag(true, at: span))
     case "csv": style.set("explode", isInQuery ? .flag(false, at: span) : nil)
-    case "ssv", "pipes":
+    case "ssv" where isInQuery, "pipes" where isInQuery:
       let delimited: ParameterStyle = format?.string == "ssv" ? .spaceDelimited : .pipeDelimited
       style.set("style", .text(delimited.rawValue, at: span))
       style.set("explode", .flag(false, at: span))
     case let other:
-      diagnostics.report(
-        .parameterStyle, "the collection format '\(other)' is not supported; it is read as 'csv'",
-        at: format?.span ?? span,
-        help: "expected 'csv', 'ssv', 'pipes' or 'multi'",
-        correction: format.map { .removing($0.span) }
-      )
+      if let delimiter = Self.delimiters[other] {
+        style.set("x-apigen-delimiter", .text(delimiter, at: span))
+      } else {
+        diagnostics.report(
+          .parameterStyle, "the collection format '\(other)' is unknown; it is read as 'csv'",
+          at: span, help: "expected 'csv', 'ssv', 'tsv', 'pipes' or 'multi'",
+          correction: .removing(span))
+      }
       style.set("explode", isInQuery ? .flag(false, at: span) : nil)
     }
     return style.entries
   }
+
+  private static let delimiters = ["ssv": "space", "tsv": "tab", "pipes": "pipe"]
 }
