@@ -164,7 +164,7 @@ struct ContentReader {
       let hasNames = chosen.kind == .form || content.mediaType.isFormData
       content.encodings = schemas.encodings(chosen.media, schema: chosen.schema, hasNames: hasNames)
     case .text: content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
-    case .events: content.type = eventData(chosen, at: origin, &schemas)
+    case .events: readEvents(chosen, of: &content, at: origin, &schemas)
     case .lines:
       let item = itemType(chosen, at: origin, &schemas)
       content.type = direction == .sent ? .array(item) : item
@@ -268,7 +268,8 @@ extension SchemaReader {
 }
 
 extension Mapping {
-  fileprivate var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
+  /// The variants of a union; empty for any other schema.
+  var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
 }
 
 extension Content.Kind {
