@@ -23,7 +23,7 @@ func askAFineTunedModel(_ openAI: OpenAIClient) async throws {
   //     print(chunk.choices[0].delta.content or "", end="")
   let events = try await openAI.chat.streamCompletion(
     .init(messages: [.user("Tell me a story.")], model: "ft:gpt-4o:me"))
-  for try await event in events.ending(at: "[DONE]") {
+  for try await event in events {
     print(event.data.choices.first?.delta.content ?? "", terminator: "")
   }
 }

@@ -16,6 +16,8 @@ package struct Content: Sendable, Equatable {
   package var type: TypeUse
   /// Whether the spec describes an object and nothing about its members: `{type: object}`.
   package var isOpaqueObject = false
+  /// The items of a stream that are not elements.
+  package var marks = StreamMarks()
   /// The constraints on a body that is sent; for lines, on each line.
   @BoxedConstraints package var constraints: Constraints
   /// The encoding of each part of a form or multipart body, by wire name (`encoding`). Parts without
@@ -36,6 +38,19 @@ extension Content {
   /// Returns the encoding of the part of a property; nil without one. Only forms name their parts.
   package func encoding(of property: String) -> PartEncoding? {
     encodings[ExactText(property)] ?? (mediaType.isFormData ? nil : encodings[""])
+  }
+}
+
+/// The items of a stream that are not elements.
+package struct StreamMarks: Sendable, Hashable {
+  /// The text that ends the stream: `[DONE]`.
+  package var end: String?
+  /// The types of the events without data.
+  package var silentTypes: [String]
+
+  package init(end: String? = nil, silentTypes: [String] = []) {
+    self.end = end
+    self.silentTypes = silentTypes
   }
 }
 

@@ -206,6 +206,92 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
+  /// Three kinds of events; `added` is `{id}` in JSON.
+  private static let eventSchemas = """
+    components:
+      schemas:
+        added: {type: object, additionalProperties: {type: integer}}
+        add: {type: object, properties: {event: {const: add}, data: {type: string, contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/added'}}}}
+        count: {type: object, properties: {event: {enum: [count, recount]}, data: {type: integer}}}
+        ping: {type: object, required: [event], properties: {event: {type: string, enum: [ping, beat]}, retry: {type: integer}}}
+        empty: {type: object, properties: {event: {const: none}, data: {const: ''}}}
+        over: {type: object, properties: {event: {const: done}, data: {type: string, enum: ['[DONE]']}}}
+        some: {oneOf: [{$ref: '#/components/schemas/count'}, {$ref: '#/components/schemas/ping'}]}
+        all: {anyOf: [{$ref: '#/components/schemas/add'}, {$ref: '#/components/schemas/ping'}]}
+    """
+
+  @Test(
+    "events without data and the event that ends a stream are no part of the data",
+    arguments: [
+      ("itemSchema: {oneOf: [ADD, PING]}", "added", ["ping", "beat"], nil),
+      ("itemSchema: {$ref: '#/components/schemas/all'}", "added", ["ping", "beat"], nil),
+      ("schema: {oneOf: [PING, ADD]}", "added", ["ping", "beat"], nil),
+      ("schema: {type: array, items: {anyOf: [ADD, PING]}}", "added", ["ping", "beat"], nil),
+      ("itemSchema: {anyOf: [COUNT, PING, EMPTY]}", "int", ["ping", "beat", "none"], nil),
+      ("itemSchema: {oneOf: [ADD, OVER]}", "added", [], "[DONE]"),
+      ("itemSchema: {oneOf: [SOME, {type: 'null'}, OVER]}", "int", ["ping", "beat"], "[DONE]"),
+      (
+        "itemSchema: {allOf: [{properties: {id: {type: string}}}, {oneOf: [ADD, PING]}]}",
+        "added", ["ping", "beat"], nil
+      ),
+      (
+        "itemSchema: {properties: {data: {oneOf: [{contentSchema: {type: integer}}, "
+          + "{const: '[DONE]'}]}}}", "int", [], "[DONE]"
+      ),
+      ("schema: {oneOf: [{type: integer}, {const: '[DONE]'}]}", "int", [], "[DONE]"),
+      ("schema: {oneOf: [ADD, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
+      ("itemSchema: {oneOf: [ADD, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
+      ("itemSchema: {oneOf: [PING, EMPTY]}", "0.code(200)", [], nil),
+    ] as [(String, String, [String], String?)])
+  func eventsWithoutData(
+    content: String, data: String, silent: [String], end: String?
+  ) throws {
+    let content = ["add", "ping", "count", "empty", "over", "some"].reduce(content) { text, name in
+      text.replacing(name.uppercased(), with: "{$ref: '#/components/schemas/\(name)'}")
+    }
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {responses: {200: {content: {text/event-stream: {\(content)}}}}}}
+      \(Self.eventSchemas)
+      """)
+    let body = try #require(reading.api.operations[0].responses[0].content)
+    #expect(reading.describe(body.type) == data)
+    #expect(body.marks == StreamMarks(end: end, silentTypes: silent))
+    #expect(reading.messages == [])
+  }
+
+  @Test(
+    "a stream ends at the text that its operation declares, or that descriptions and examples show",
+    arguments: [
+      ("x-fern-streaming: {format: sse, terminator: END}", "{}", "END"),
+      ("x-fern-streaming: {format: json, terminator: STOP}", "{}", "STOP"),
+      ("x-fern-streaming: {format: json, terminator: \"\\n\"}", "{}", nil),
+      ("description: 'Ends with `data: [DONE]`.'", "{}", "[DONE]"),
+      ("summary: 'A list [of all], until data: [end_of_stream]'", "{}", "[end_of_stream]"),
+      ("deprecated: true", "{example: \"data: 1\\n\\ndata: [END]\\n\\n\"}", "[END]"),
+      ("deprecated: true", "{examples: {a: {value: \"data: [DONE]\"}}}", "[DONE]"),
+      ("deprecated: true", "{schema: {type: string, description: 'Then [DONE]'}}", "[DONE]"),
+      (
+        "requestBody: {content: {application/json: {schema: {properties: {stream: {"
+          + "type: boolean, description: 'Ends with [DONE].'}}}}}}", "{}", "[DONE]"
+      ),
+      ("description: 'Sends `data: [ITEM]`, [true] or [ERROR].'", "{}", nil),
+      ("description: 'Ends with [DONE'", "{}", nil),
+    ] as [(String, String, String?)])
+  func streamEnds(key: String, media: String, end: String?) throws {
+    let type = key.hasPrefix("x-fern") ? "application/json" : "text/event-stream"
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            \(key)
+            responses: {200: {content: {\(type): \(media)}}}
+      """)
+    #expect(reading.api.operations[0].responses[0].content?.marks.end == end)
+  }
+
   @Test("events of Spring have any data if only their sender is described")
   func emitter() throws {
     let reading = try Reading(

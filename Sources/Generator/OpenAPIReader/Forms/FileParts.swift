@@ -50,8 +50,6 @@ extension SchemaReader {
 }
 
 extension Mapping {
-  fileprivate var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
-
   /// Whether a schema shows values, which files cannot be.
   fileprivate var showsValues: Bool {
     ["default", "example", "examples"].contains { self[$0] != nil }

@@ -61,6 +61,7 @@ struct OperationReader {
     let stream = DeclaredStream(mapping, &schemas)
     operation.responses = responses.read(
       mapping["responses"], of: operation, at: index, stream: stream, &schemas)
+    operation.setStreamEnd(stream?.end, of: mapping, &schemas)
     schemas.pending.operations[index].stream = stream
     operation.security = security.alternatives(of: mapping, &schemas.findings)
     operation.scopes = security.scopes(mapping["security"])

@@ -156,15 +156,16 @@ enum BodyReading: Hashable, Sendable {
   case numbers
   /// Text that spells a scalar or a value of an enum.
   case textValue
-  case events(TypeReference)
-  case lines(TypeReference)
+  case events(TypeReference, StreamMarks)
+  case lines(TypeReference, StreamMarks)
   /// Reads nothing: the result is nil.
   case nothing
 
   /// Whether this is the runtime's default.
   var isUsual: Bool {
     switch self {
-    case .json, .events, .lines, .parts: true
+    case .json, .parts: true
+    case .events(_, let marks), .lines(_, let marks): marks == StreamMarks()
     case .form, .text, .textValue, .numbers, .bytes, .stream, .nothing: false
     }
   }

@@ -71,8 +71,8 @@ struct BodyPlan {
     case (.xml, _), (_, .failure): .bytes
     case (.multipart, _): .parts
     case (.binary, _): .stream
-    case (.events, _): .events(design.spelling.spell(content.type))
-    case (.lines, _): .lines(design.spelling.spell(content.type))
+    case (.events, _): .events(design.spelling.spell(content.type), content.unusualMarks)
+    case (.lines, _): .lines(design.spelling.spell(content.type), content.unusualMarks)
     }
   }
 
@@ -91,6 +91,14 @@ struct BodyPlan {
 }
 
 extension Content {
+  /// The marks that the runtime does not recognise itself.
+  fileprivate var unusualMarks: StreamMarks {
+    var marks = marks
+    let isText = kind == .events && type == .scalar(.string)
+    if !isText, marks.end?.hasPrefix("[DONE]") == true { marks.end = nil }
+    return marks
+  }
+
   /// Whether a success is returned before its body is complete.
   var isStreamed: Bool {
     switch kind {

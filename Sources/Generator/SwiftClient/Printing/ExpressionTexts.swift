@@ -42,9 +42,16 @@ extension SwiftPrinter {
     case .bytes: "response.body"
     case .stream: "response.stream"
     case .parts: "try response.parts()"
-    case .events(let type): "try response.events(of: \(text(type)).self)"
-    case .lines(let type): "response.lines(of: \(text(type)).self)"
+    case .events(let type, let marks): "try response.events(of: \(text(type)).self)" + text(marks)
+    case .lines(let type, let marks): "response.lines(of: \(text(type)).self)" + text(marks)
     }
+  }
+
+  /// `.ending(at: "[END]").skipping("ping")`
+  private func text(_ marks: StreamMarks) -> String {
+    let types = marks.silentTypes.map(SwiftText.literal).joined(separator: ", ")
+    return (marks.end.map { ".ending(at: \(SwiftText.literal($0)))" } ?? "")
+      + (types.isEmpty ? "" : ".skipping(\(types))")
   }
 
   /// `.success(try response.string())`

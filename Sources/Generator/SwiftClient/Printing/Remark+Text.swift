@@ -46,8 +46,7 @@ extension Remark {
     case .isReadOnly: "Read-only: it is not sent."
     case .isSent(let name): "Sent where ``\(name)`` is received."
     case .sends(let property, let value): "It sends `\(property)` as `\(value)`."
-    case .streamEnd(let data):
-      "The stream ends with the data `\(data)`: read it with `ending(at:)`."
+    case .streamEnd(let text): "The stream ends at \(code(text))."
     case .choosesMediaType: "`withContentType` of the body sets its `Content-Type`."
     }
   }

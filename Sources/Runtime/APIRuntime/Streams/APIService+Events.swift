@@ -20,8 +20,9 @@ extension APIService {
   ) -> ServerSentEvents<Payload> where Request.Response == ServerSentEvents<Payload> {
     let client = client
     if let answers = client.answers { return APIClient.events(request, from: answers) }
-    let head = RawResponse(operation: Request.endpoint.id, status: .ok)
-    return ServerSentEvents(head: head) { limit in
+    let head = RawResponse(
+      operation: Request.endpoint.id, status: .ok, headers: [.contentType: "text/event-stream"])
+    let events = ServerSentEvents<Payload>(head: head) { limit in
       let calls = CallSequence(of: client)
       var reader = ReconnectingEventReader(
         reconnection: reconnection, clock: client.clock, limit: limit
@@ -32,6 +33,9 @@ extension APIService {
       }
       return { try await reader.next() }
     }
+    // The request determines how its events end, and which of them have no data.
+    guard let described = try? Request.value(of: head) else { return events }
+    return described.reading(from: events)
   }
 }
 

@@ -19,13 +19,20 @@ public enum JSONLineFormat: Sendable {
 /// for try await row in try await client.send(ExportRows()) { table.append(row) }
 /// ```
 ///
-/// Blank lines are skipped, and the line break after the last line is optional. A line that is not
-/// JSON, or has another shape, throws a ``DecodingFailure`` with its number; the iterator can
-/// continue with the next line. The connection is closed when the iterator is released, or when the
+/// Blank lines are skipped, and the line break after the last line is optional. A line that begins
+/// with `[DONE]`, which JSON never does, ends the values. A line that is not JSON, or has another
+/// shape, throws a ``DecodingFailure`` with its number; the iterator can continue with the next line. The connection is closed when the iterator is released, or when the
 /// task is cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
-  /// Each item decodes a value: a value of another shape does not end the stream.
-  private var source: StreamSource<() throws -> Element>
+  /// A value that has arrived. If it has another shape, the stream does not end.
+  struct Pending {
+    /// The line before decoding; nil if it was never text.
+    let bytes: [UInt8]?
+    let value: () throws -> Element
+  }
+
+  private var source: StreamSource<Pending>
+  private var end = StreamEnd(isJSON: true)
 
   /// Creates the sequence of a response's values. The media type determines how they are delimited.
   public init(_ response: RawResponse) {
@@ -34,7 +41,11 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
       let isSequence = JSONLineFormat(of: response) == .sequence
       var reader = BodyReader(
         response.stream, JSONLineParser(isSequence: isSequence, limit: limit))
-      return { try await reader.next().map { line in { try Self.value(of: line, head) } } }
+      return {
+        try await reader.next().map { line in
+          Pending(bytes: line.bytes) { try Self.value(of: line, head) }
+        }
+      }
     }
   }
 
@@ -45,7 +56,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     source = StreamSource { _ in
       let next = open()
-      return { try await next().map { value in { value } } }
+      return { try await next().map { value in Pending(bytes: nil) { value } } }
     }
   }
 
@@ -58,6 +69,14 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     return try head.element(line.bytes, at: line.place)
   }
 
+  /// Returns the values before the first line with this text, in place of the text that ends the
+  /// values according to the API description.
+  public func ending(at line: String) -> Self {
+    var copy = self
+    copy.end.text = line
+    return copy
+  }
+
   /// Returns the same values with another size limit.
   ///
   /// A line longer than `bytes` throws a ``StreamLimitError``. The default limit is 16 MiB.
@@ -68,16 +87,26 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
   }
 
   /// Starts reading.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(values: source.read()) }
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(values: source.read(), end: end)
+  }
 
   /// An iterator that reads each value when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var values: StreamSource<() throws -> Element>.Reader
+    fileprivate var values: StreamSource<Pending>.Reader
+    fileprivate let end: StreamEnd
 
     /// Returns the next value, or nil at the end.
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
     ///   error.
-    public mutating func next() async throws -> Element? { try await values.next()?() }
+    public mutating func next() async throws -> Element? {
+      guard let pending = try await values.next() else { return nil }
+      if let bytes = pending.bytes, end.isReached(at: bytes) {
+        values.close()
+        return nil
+      }
+      return try pending.value()
+    }
   }
 }

@@ -31,10 +31,11 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// }
 /// ```
 ///
-/// The data of an event is decoded as JSON unless `Payload` is `String`. An event whose data has
-/// another shape throws a ``DecodingFailure``; the iterator can continue with the next event. The
-/// connection is closed when the iterator is released, or when the task is cancelled, which throws
-/// `CancellationError`.
+/// The data of an event is decoded as JSON unless `Payload` is `String`. JSON has no empty data, so
+/// an event without any is skipped, and none that begins with `[DONE]`, so that ends the events. An
+/// event whose data has another shape throws a ``DecodingFailure``; the iterator can continue with
+/// the next event. The connection is closed when the iterator is released, or when the task is
+/// cancelled, which throws `CancellationError`.
 ///
 /// The sequence covers a single connection; ``APIService/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
@@ -43,13 +44,16 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// An event that has arrived. If its data has another shape, the stream does not end.
   struct Pending {
-    /// The data before decoding.
+    let type: String
+    /// The data before decoding; nil if it was never text.
     let text: String?
     let event: () throws -> Element
   }
 
   private var source: StreamSource<Pending>
-  private var lastData: String?
+  private var end = StreamEnd(isJSON: Payload.self != String.self)
+  /// Whether to read the events of a type.
+  private var includes: @Sendable (_ type: String) -> Bool = { _ in true }
 
   /// Creates the events of one connection, or of several in sequence. Messages name the response
   /// that they belong to.
@@ -61,7 +65,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
       let next = open(limit)
       return {
         try await next().map { event in
-          Pending(text: event.data) { try Self.event(event, head) }
+          Pending(type: event.type, text: event.data) { try Self.event(event, head) }
         }
       }
     }
@@ -74,23 +78,66 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   package init(values open: @escaping @Sendable () -> () async throws -> Element?) {
     source = StreamSource { _ in
       let next = open()
-      return { try await next().map { event in Pending(text: event.data as? String) { event } } }
+      return {
+        try await next().map { event in
+          Pending(type: event.event, text: event.data as? String) { event }
+        }
+      }
     }
   }
 
   private static func event(_ event: TextEvent, _ head: RawResponse) throws -> Element {
     let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
-    let text = Payload.self == String.self ? event.data as? Payload : nil
     return ServerSentEvent(
       id: event.id.isEmpty ? nil : event.id, event: event.type,
-      data: try text ?? head.element(Array(event.data.utf8), at: place), retry: event.retry)
+      data: try payload(event.data, of: head, at: place), retry: event.retry)
   }
 
-  /// Returns the events before the first one with this data; some servers end a stream with
-  /// `[DONE]`.
+  private static func payload(
+    _ data: String, of head: RawResponse, at place: String
+  ) throws -> Payload {
+    if Payload.self == String.self, let text = data as? Payload { return text }
+    do {
+      return try head.element(Array(data.utf8), at: place)
+    } catch let failure as DecodingFailure where failure.isSyntax && !data.beginsLikeJSON {
+      // Dates, words of an enum and the text beside JSON in a union are sent without quotes.
+      guard let value = try? JSON.string(data).decode(Payload.self) else { throw failure }
+      return value
+    }
+  }
+
+  /// Returns the events before the first one with this data, in place of the data that ends the
+  /// events according to the API description.
   public func ending(at data: String) -> Self {
     var copy = self
-    copy.lastData = data
+    copy.end.text = data
+    return copy
+  }
+
+  /// Returns only the events of these types (``ServerSentEvent/event``). The data of all others is
+  /// not decoded.
+  ///
+  /// ```swift
+  /// for try await event in client.events(ListEvents()).only("created", "deleted") { … }
+  /// ```
+  public func only(_ types: String...) -> Self { including { types.contains($0) } }
+
+  /// Returns the events without those of these types, such as a server's `ping`. Their data is not
+  /// decoded.
+  public func skipping(_ types: String...) -> Self { including { !types.contains($0) } }
+
+  private func including(_ isIncluded: @escaping @Sendable (_ type: String) -> Bool) -> Self {
+    var copy = self
+    copy.includes = { [includes] in includes($0) && isIncluded($0) }
+    return copy
+  }
+
+  /// Returns the events of another source, with the same end, limit and types.
+  func reading(from other: Self) -> Self {
+    var copy = self
+    let limit = source.limit
+    copy.source = other.source
+    copy.source.limit = limit
     return copy
   }
 
@@ -106,25 +153,36 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(events: source.read(), lastData: lastData)
+    AsyncIterator(events: source.read(), end: end, includes: includes)
   }
 
   /// An iterator that reads each event when it is needed.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var events: StreamSource<Pending>.Reader
-    fileprivate let lastData: String?
+    fileprivate let end: StreamEnd
+    fileprivate let includes: @Sendable (_ type: String) -> Bool
 
     /// Returns the next event, or nil at the end.
     ///
     /// - Throws: ``DecodingFailure``, ``StreamLimitError``, `CancellationError`, or the body's
     ///   error.
     public mutating func next() async throws -> ServerSentEvent<Payload>? {
-      guard let event = try await events.next() else { return nil }
-      guard lastData == nil || event.text != lastData else {
-        events.close()
-        return nil
+      while let event = try await events.next() {
+        if let text = event.text?.utf8 {
+          if end.isReached(at: text) { break }
+          if end.isBlank(text) { continue }
+        }
+        if includes(event.type) { return try event.event() }
       }
-      return try event.event()
+      events.close()
+      return nil
     }
+  }
+}
+
+extension String {
+  /// Whether it begins like an object, a list or a string in JSON, which may be damaged.
+  fileprivate var beginsLikeJSON: Bool {
+    first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
   }
 }

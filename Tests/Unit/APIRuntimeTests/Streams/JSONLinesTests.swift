@@ -20,6 +20,19 @@ struct JSONLinesTests {
     #expect(try await lines("null\n1") == [nil, 1])
   }
 
+  @Test("a line that begins with [DONE], or the chosen text, ends the values")
+  func end() async throws {
+    #expect(try await lines("1\n\n[DONE]\r\n2\n") == [1])
+    #expect(try await lines("1\n[DONE]") == [1])
+    let text = RawResponse.streamed("1\nEND\r\nx", type: "application/x-ndjson")
+    #expect(try await text.lines(of: Int.self).ending(at: "END").all() == [1])
+    let records = "\u{1E}1\n\u{1E}[DONE]\n\u{1E}x\n"
+    #expect(try await lines(records, type: "application/json-seq") == [1])
+    var iterator = RawResponse.streamed("[DONE]\n1", type: "application/jsonl")
+      .lines(of: Int.self).makeAsyncIterator()
+    for _ in 0..<2 { #expect(try await iterator.next() == nil) }
+  }
+
   @Test("a line of another type is an error, whatever its kind, and the next one can be read")
   func otherTypes() async throws {
     let response = RawResponse.streamed("{}\n[]\nnull\n{}\n1", type: "application/jsonl")

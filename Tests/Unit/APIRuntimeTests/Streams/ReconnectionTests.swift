@@ -44,6 +44,16 @@ struct ScriptedTransport: Transport {
   }
 }
 
+/// A request for events whose description says how they end, and which have no data.
+private struct ListTexts: APIRequest {
+  typealias Response = ServerSentEvents<String>
+  static let endpoint = ListEvents.endpoint
+  func write(to request: inout RequestWriter) throws(RequestError) {}
+  static func decode(_ response: RawResponse) throws -> Result<Response, NoFailure> {
+    .success(try response.events(of: String.self).ending(at: "END").skipping("ping"))
+  }
+}
+
 @Suite("Reconnection")
 struct ReconnectionTests {
   private static let lost = TransportError(.connectionLost)
@@ -68,6 +78,23 @@ struct ReconnectionTests {
       failure = error
     }
     return (data, transport.ids.value, clock.asked.value, failure)
+  }
+
+  @Test("the events of several connections end, and leave out types, as those of one do")
+  func described() async throws {
+    let first = "data: a\n\nevent: ping\ndata: x\n\n"
+    let transport = ScriptedTransport([
+      .events(first), .events("data: b\n\ndata: END\n\ndata: c\n\n"), .events("data: d\n\n"),
+    ])
+    var client = APIClient(server: "http://localhost", transport: transport, timeout: nil)
+    client.idleTimeout = nil
+    client.clock = ToldClock(isOver: true)
+    #expect(try await client.events(ListTexts()).all().map(\.data) == ["a", "b"])
+    #expect(transport.ids.value.count == 2)
+    let others = ScriptedTransport([.events(first + "data: END\n\ndata: STOP\n\n")])
+    client.transport = others
+    let overridden = client.events(ListTexts()).ending(at: "STOP").only("message", "ping")
+    #expect(try await overridden.all().map(\.data) == ["a", "END"])
   }
 
   @Test(

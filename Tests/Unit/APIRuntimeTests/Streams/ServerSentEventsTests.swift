@@ -142,6 +142,58 @@ struct ServerSentEventsTests {
     #expect(try await events.all().map(\.data) == [1])
   }
 
+  @Test(
+    "JSON ends at data that begins with [DONE], and events without data are skipped",
+    arguments: [
+      ("data: 1\n\ndata: [DONE]\n\ndata: x\n\n", [1]),
+      ("data: 1\n\nevent: done\ndata:  [DONE] \n\n", [1]),
+      ("data: 1\n\ndata: [DONE]\ndata: {}\n\ndata: 2\n\n", [1]),
+      ("data: [DONE]\n\n", []),
+      ("data: 1\n\ndata:\n\ndata\n\ndata: \t\n\ndata\ndata\n\ndata: 2\n\n", [1, 2]),
+      (": ping\n\nevent: ping\ndata:\n\nevent: ping\nid: 3\n\ndata: 2\n\n", [2]),
+    ])
+  func endOfJSON(stream: String, expected: [Int]) async throws {
+    let response = RawResponse.streamed([Data(stream.utf8)], ending: .end)
+    #expect(try await response.events(of: Int.self).all().map(\.data) == expected)
+    let nullable = RawResponse.streamed([Data(stream.utf8)], ending: .end)
+    #expect(try await nullable.events(of: Int?.self).all().map(\.data) == expected)
+  }
+
+  @Test("text ends only where the caller or the description says so, and has empty events")
+  func endOfText() async throws {
+    let text = "data: a\n\ndata:\n\ndata: [DONE]\n\ndata: END\n\ndata: b\n\n"
+    #expect(try await events(text).map(\.data) == ["a", "", "[DONE]", "END", "b"])
+    let described = try RawResponse.streamed(text).events(of: String.self).ending(at: "[DONE]")
+    #expect(try await described.all().map(\.data) == ["a", ""])
+    let described2 = try RawResponse.streamed(text).events(of: String.self).ending(at: "[DONE]")
+    #expect(try await described2.ending(at: "END").all().map(\.data) == ["a", "", "[DONE]"])
+  }
+
+  @Test("only some types of events are read; the others are not decoded")
+  func types() async throws {
+    let text =
+      "event: add\ndata: 1\n\nevent: ping\ndata: ping\n\ndata: 2\n\nevent: drop\ndata: 3\n\n"
+      + "event: end\ndata: [DONE]\n\nevent: add\ndata: 4\n\n"
+    func numbers() throws -> ServerSentEvents<Int> { try RawResponse.streamed(text).events() }
+    #expect(try await numbers().only("add", "drop").all().map(\.data) == [1, 3])
+    #expect(try await numbers().skipping("ping").all().map(\.data) == [1, 2, 3])
+    #expect(try await numbers().only("message").all().map(\.data) == [2])
+    #expect(
+      try await numbers().only("add", "drop").skipping("add").all().map(\.event) == ["drop"])
+    #expect(try await numbers().only().all().isEmpty)
+    await #expect(throws: DecodingFailure.self) { try await numbers().all() }
+  }
+
+  @Test("text in place of JSON is a value if the payload may be a string")
+  func textBesideJSON() async throws {
+    let words = try RawResponse.streamed("data: soon\n\ndata: \"late\"\n\n").events(of: JSON.self)
+    #expect(try await words.all().map(\.data) == ["soon", "late"])
+    let cut = try RawResponse.streamed("data: {\"a\":\n\n").events(of: JSON.self)
+    await #expect(throws: DecodingFailure.self) { try await cut.all() }
+    let number = try RawResponse.streamed("data: soon\n\n").events(of: Int.self)
+    await #expect(throws: DecodingFailure.self) { try await number.all() }
+  }
+
   @Test("refuses another media type")
   func mediaType() throws {
     #expect(throws: DecodingFailure.self) {

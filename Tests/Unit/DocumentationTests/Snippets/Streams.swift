@@ -87,7 +87,8 @@ private func events(client: APIClient) async throws {
 
   let patient = ReconnectionPolicy(delay: .seconds(1), maximumDelay: .seconds(120), attempts: nil)
   let orders = client.events(WatchOrders(), reconnection: patient)
-    .ending(at: "[DONE]")  // some servers end a stream with this data
+    .only("created", "cancelled")  // or all but some types: .skipping("ping")
+    .ending(at: "END")  // the data that ends the loop, if the document does not show it
     .limited(to: 64_000)  // bytes per event; 16 MiB by default
   _ = orders
 }

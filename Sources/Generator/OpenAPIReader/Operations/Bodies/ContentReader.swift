@@ -194,7 +194,7 @@ struct ContentReader {
         content.type = .array(.scalar(.binary))
       }
     case .text: content.type = textType(chosen, at: origin, &schemas) ?? .scalar(.string)
-    case .events: content.type = eventData(chosen, at: origin, &schemas)
+    case .events: readEvents(chosen, of: &content, at: origin, &schemas)
     case .lines:
       let item = itemType(chosen, at: origin, &schemas)
       content.type = direction == .sent ? .array(item) : item
@@ -285,6 +285,11 @@ extension SchemaReader {
   fileprivate mutating func isStreamResult(_ schema: Node) -> Bool {
     resolveSchema(schema)?.mapping["title"]?.string?.hasPrefix("Stream result of ") == true
   }
+}
+
+extension Mapping {
+  /// The variants of a union; empty for any other schema.
+  var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
 }
 
 extension Content.Kind {

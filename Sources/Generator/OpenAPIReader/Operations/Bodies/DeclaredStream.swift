@@ -8,8 +8,8 @@ struct DeclaredStream {
   let kind: Content.Kind
   /// The Boolean in the body that selects the stream; nil if the result is always streamed.
   let flag: String?
-  /// The data of the event that ends the stream: `[DONE]`.
-  private let terminator: String?
+  /// The text that ends the stream: `[DONE]`.
+  let end: String?
   /// The schema of the result that is not streamed, if it differs from the response's schema.
   private let complete: Node?
   /// The schema of an element of the stream, if it differs from the response's schema.
@@ -28,7 +28,7 @@ struct DeclaredStream {
         schemas.findings.report(.unreadableValue, "expected 'events' or 'lines'", at: own.span)
         return nil
       }
-      (flag, terminator, complete, element, span) = (nil, nil, nil, nil, own.span)
+      (flag, end, complete, element, span) = (nil, nil, nil, nil, own.span)
       return
     }
     guard let fern = operation["x-fern-streaming"], fern.bool == true || fern.mapping != nil else {
@@ -43,7 +43,10 @@ struct DeclaredStream {
     }
     kind = fern["format"]?.string == "sse" ? .events : .lines
     flag = fern["stream-condition"]?.string?.split { "./#".contains($0) }.last.map(String.init)
-    terminator = fern["terminator"]?.string
+    // Between lines of JSON, the terminator is the line break.
+    end = fern["terminator"]?.string.flatMap(printable).flatMap { text in
+      text.allSatisfy(\.isWhitespace) ? nil : text
+    }
     complete = schema("response")
     element = schema("response-stream")
     span = fern.span
@@ -74,8 +77,7 @@ struct DeclaredStream {
 
   /// How the stream ends.
   var remarks: [Remark] {
-    guard kind == .events, let data = terminator.flatMap(printable) else { return [] }
-    return [.streamEnd(data)]
+    end.map { [.streamEnd($0)] } ?? []
   }
 
   private var mediaType: String {

@@ -16,53 +16,32 @@ extension ContentReader {
     return schemas.isBareString(schema) ? .scalar(.json) : use(schema, at: origin, &schemas)
   }
 
-  /// Returns the type of an event's data. `itemSchema` describes the event with its fields; by
-  /// convention, a plain `schema` describes only the data, or a list of events.
-  func eventData(
-    _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
-  ) -> TypeUse {
-    if let item = candidate.media?["itemSchema"] {
-      guard let data = schemas.eventData(item) else { return use(item, at: origin, &schemas) }
-      return schemas.isBareString(data) ? .scalar(.string) : use(data, at: origin, &schemas)
+  /// Reads the data of events. `itemSchema` describes the event with its fields; by convention, a
+  /// plain `schema` describes only the data, or a list of events.
+  func readEvents(
+    _ candidate: MediaCandidate, of content: inout Content,
+    at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
+  ) {
+    let item = candidate.media?["itemSchema"]
+    guard let schema = item ?? candidate.schema, !schemas.isSenderOfEvents(schema) else {
+      content.type = .scalar(.string)
+      return
     }
-    guard let schema = candidate.schema else { return .scalar(.string) }
-    let resolved = schemas.resolveSchema(schema)?.mapping
-    // Spring describes the sender of the events.
-    let properties = resolved?["properties"]?.mapping?.entries ?? []
-    if schema["$ref"]?.string?.hasSuffix("/SseEmitter") == true,
-      properties.allSatisfy({ $0.key == "timeout" })
-    {
-      return .scalar(.string)
-    }
-    let item = resolved?["items"] ?? schema
-    let data = schemas.eventData(item, mustBeEvent: true) ?? item
-    return schemas.isBareString(data) ? .scalar(.string) : use(data, at: origin, &schemas)
+    let event = item ?? schemas.resolveSchema(schema)?.mapping["items"] ?? schema
+    let described = EventDescription(event, namesFields: item == nil, &schemas)
+    content.marks = described.marks
+    content.type =
+      schemas.isBareString(described.data) && (item == nil || described.hasFields)
+      ? .scalar(.string) : use(described.data, at: origin, &schemas)
   }
 }
 
 extension SchemaReader {
-  /// Returns the schema of an event's `data` field, or of the JSON in it. For several kinds of
-  /// events, this is a union.
-  fileprivate mutating func eventData(_ event: Node, mustBeEvent: Bool = false) -> Node? {
-    if let data = data(event, mustBeEvent: mustBeEvent) { return data }
-    guard let mapping = resolveSchema(event)?.mapping,
-      let variants = mapping["oneOf"]?.sequence ?? mapping["anyOf"]?.sequence
-    else { return nil }
-    var found: [Node] = []
-    for variant in variants {
-      guard let data = data(variant, mustBeEvent: mustBeEvent) else { return nil }
-      if !found.contains(where: { Literal($0) == Literal(data) }) { found.append(data) }
-    }
-    guard found.count > 1 else { return found.first }
-    return document.nodes.list(under: "oneOf", found, at: event.span)
-  }
-
-  private mutating func data(_ event: Node, mustBeEvent: Bool) -> Node? {
-    let properties = expand(event).properties
-    guard let data = properties.first(where: { $0.name == "data" })?.node else { return nil }
-    let fields = ["event", "id", "retry"]
-    if mustBeEvent, !properties.contains(where: { fields.contains($0.name) }) { return nil }
-    return resolveSchema(data)?.mapping["contentSchema"] ?? data
+  /// Returns whether a schema is Spring's description of the sender of events.
+  fileprivate mutating func isSenderOfEvents(_ schema: Node) -> Bool {
+    let properties = resolveSchema(schema)?.mapping["properties"]?.mapping?.entries ?? []
+    return schema["$ref"]?.string?.hasSuffix("/SseEmitter") == true
+      && properties.allSatisfy { $0.key == "timeout" }
   }
 
   /// Returns whether a schema allows any string.

@@ -1,0 +1,118 @@
+import APIModel
+import SpecDocument
+
+/// The data of the events that a schema describes, each by its fields (WHATWG HTML §9.2.6) or only by
+/// its data.
+struct EventDescription {
+  /// The schema of the data, or of the JSON in it; a union for several kinds of events.
+  let data: Node
+  /// Whether the schema describes events by their fields.
+  let hasFields: Bool
+  private(set) var marks = StreamMarks()
+
+  /// Reads a schema; `namesFields` requires a field beside the data, without which an object is data
+  /// that has a member of this name.
+  init(_ schema: Node, namesFields: Bool, _ schemas: inout SchemaReader) {
+    var kinds = EventKinds()
+    if kinds.read(schema, namesFields: namesFields, &schemas), let first = kinds.data.first {
+      data =
+        kinds.data.count == 1
+        ? first : schemas.document.nodes.list(under: "oneOf", kinds.data, at: schema.span)
+      marks.silentTypes = kinds.silentTypes.filter { !kinds.types.contains($0) }
+      hasFields = true
+    } else {
+      // A union of the data and the text that ends the stream, or else the data.
+      kinds = EventKinds()
+      kinds.add(schema, &schemas)
+      data = kinds.data.count == 1 && kinds.end != nil ? kinds.data[0] : schema
+      hasFields = false
+    }
+    marks.end = kinds.end
+  }
+}
+
+/// The kinds of events in a stream.
+private struct EventKinds {
+  /// The distinct schemas of the data.
+  private(set) var data: [Node] = []
+  /// The types of the events with data.
+  private(set) var types: Set<String> = []
+  /// The types of the events without data, which are not dispatched.
+  private(set) var silentTypes: [String] = []
+  /// The data that ends the stream.
+  private(set) var end: String?
+
+  private static let fields = ["event", "id", "retry"]
+
+  /// Reads an event, or a union of events. Returns false if it is not described by its fields.
+  mutating func read(_ schema: Node, namesFields: Bool, _ schemas: inout SchemaReader) -> Bool {
+    var open = [(schema, namesFields)]
+    var visited: Set<NodeID> = []
+    while let (next, namesFields) = open.popLast() {
+      let node = schemas.resolveSchema(next)?.node ?? next
+      guard visited.insert(NodeID(node)).inserted, !schemas.isNullOnly(next) else { continue }
+      let event = schemas.expand(next)
+      let names = event.properties.map(\.name)
+      let hasField = names.contains { Self.fields.contains($0) }
+      let types = event.property("event").map { schemas.constants($0.node) } ?? []
+      if let data = event.property("data") {
+        guard hasField || !namesFields else { return false }
+        if schemas.constants(data.node) == [""] {
+          addSilent(types)
+        } else {
+          self.types.formUnion(types)
+          add(data.node, &schemas)
+        }
+      } else if let variants = event.unions.first?.value.sequence {
+        open += variants.reversed().map { ($0, namesFields && !hasField) }
+      } else {
+        guard !names.isEmpty, names.allSatisfy({ (Self.fields + ["comment"]).contains($0) }) else {
+          return false
+        }
+        addSilent(types)
+      }
+    }
+    return true
+  }
+
+  private mutating func addSilent(_ types: [String]) {
+    for type in types where !silentTypes.contains(type) { silentTypes.append(type) }
+  }
+
+  /// Adds the data of one kind of events.
+  mutating func add(_ schema: Node, _ schemas: inout SchemaReader) {
+    let variants = schemas.resolveSchema(schema)?.mapping.variants ?? []
+    // Text that holds JSON, and the text that ends the stream, are told apart before the union is
+    // read as JSON.
+    let isSeparate = variants.contains {
+      schemas.content($0) != nil || schemas.streamEnd($0) != nil
+    }
+    for node in isSeparate ? variants : [schema] {
+      if let text = schemas.streamEnd(node) {
+        end = text
+        continue
+      }
+      let content = schemas.content(node) ?? node
+      if !data.contains(where: { Literal($0) == Literal(content) }) { data.append(content) }
+    }
+  }
+}
+
+extension SchemaReader {
+  /// Returns the schema of the JSON in a string.
+  fileprivate mutating func content(_ schema: Node) -> Node? {
+    resolveSchema(schema)?.mapping["contentSchema"]
+  }
+
+  /// Returns the strings that a schema allows, if it lists them.
+  fileprivate mutating func constants(_ schema: Node) -> [String] {
+    guard let mapping = resolveSchema(schema)?.mapping else { return [] }
+    return (mapping["const"].map { [$0] } ?? mapping["enum"]?.sequence ?? []).compactMap(\.string)
+  }
+
+  /// Returns the only string that a schema allows, if it ends a stream.
+  fileprivate mutating func streamEnd(_ schema: Node) -> String? {
+    let texts = constants(schema)
+    return texts.count == 1 && StreamEndText.isEnd(texts[0]) ? texts[0] : nil
+  }
+}
