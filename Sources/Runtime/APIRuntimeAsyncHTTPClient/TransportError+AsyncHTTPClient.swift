@@ -65,6 +65,11 @@
       if type.contains("NWDNSError") { return .cannotFindHost }
       if type.contains("NWPOSIXError") { return .cannotConnect }
       if type.hasPrefix("NIOHTTPCompression.") { return .notHTTP }
+      // Of HTTP/2, the other errors are violations of the protocol.
+      if type.hasPrefix("NIOHTTP2.") {
+        let endings = ["Closed", "NoSuchStream", "NoStreamID", "Goaway"]
+        return endings.contains(where: type.contains) ? .connectionLost : .notHTTP
+      }
       return .other
     }
   }

@@ -176,8 +176,7 @@ struct CoalescingRequestsTests {
 
   private func client() -> APIClient {
     APIClient(
-      server: "https://a.example", transport: server.transport, middleware: [coalescing],
-      timeout: .seconds(50))
+      server: "https://a.example", transport: server.transport, middleware: [coalescing])
   }
 
   @Test("a waiting caller has separate limits for size and time", .timed)

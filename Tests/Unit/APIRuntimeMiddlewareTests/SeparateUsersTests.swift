@@ -456,7 +456,7 @@ struct SeparateUsersTests {
 
   @Test(
     "keeps them separate even if an app's transport wraps the one that presents certificates",
-    arguments: [nil, Duration.seconds(30)])
+    arguments: [nil, Duration.patient])
   func wrappedCertificates(limit: Duration?) async throws {
     let server = server([.cacheControl: "max-age=60, stale-if-error=60"])
     for order in Self.permutations(of: 3) {

@@ -60,6 +60,7 @@ import UsersAPI
   @Test("the client uses the timeout of the spec")
   func timeout() {
     #expect(UsersClient().client.timeout == .seconds(30))
+    #expect(PetStoreClient().client.timeout == .seconds(60))
   }
 
   @Test("refuses a number that JSON cannot represent before anything is sent")

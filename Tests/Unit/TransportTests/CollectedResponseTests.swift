@@ -48,7 +48,7 @@ struct CollectedResponseTests {
     try await ScriptedServer.with({ _, _ in
       [.send(Self.redirect(to: "/b") + "Content-Length: 10\r\n\r\n")]
     }) { server in
-      for firstByteTimeout in [Duration.seconds(60), nil] {
+      for firstByteTimeout in [Duration.patient, nil] {
         var client = kind.client(server.url)
         client.timeout = nil
         client.idleTimeout = .milliseconds(300)

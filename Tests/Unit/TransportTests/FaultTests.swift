@@ -151,7 +151,7 @@ struct FaultTests {
       var client = kind.client(server.url)
       client.setCookie("theme", "dark")
       client.credentials = Credentials("key", .cookie("sid", "1"))
-      for timeout in [Duration.seconds(60), nil] {
+      for timeout in [Duration.patient, nil] {
         // With this limit, the response is not collected by the transport.
         client.firstByteTimeout = timeout
         try await expect(Thing(id: 1), from: client, to: GetThing())
@@ -255,7 +255,7 @@ struct FaultTests {
         ]
         guard
           case .unexpectedStatus(let response) = try await ending(
-            kind, steps, timeout: .seconds(5))
+            kind, steps, timeout: .patient)
         else {
           Issue.record("no status for \(challenge)")
           continue

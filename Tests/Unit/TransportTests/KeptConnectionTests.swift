@@ -100,8 +100,9 @@ struct KeptConnectionTests {
       request.method == "PUT"
         ? [.send(refusal), .pause(20_000)] : [.readBody, .send(answer(#"{"id":1}"#))]
     }) { server in
-      var client = APIClient(server: server.url, transport: kind.configured)
-      client.timeout = .seconds(5)
+      let client = APIClient(server: server.url, transport: kind.configured)
+      var hasty = client
+      hasty.timeout = .seconds(5)
       let part = Data(count: 1_000_000)
       for _ in 0..<3 {
         let parts = AsyncStream<Data> { continuation in
@@ -109,7 +110,7 @@ struct KeptConnectionTests {
           continuation.finish()
         }
         let body = isStreamed ? HTTPBody(parts) : HTTPBody(Data(count: 20_000_000))
-        _ = try? await client.send(PutThing(body: body))
+        _ = try? await hasty.send(PutThing(body: body))
         try await expect(Thing(id: 1), from: client, to: GetThing())
         try await expect(
           Thing(id: 1), from: client, to: PostThing(body: HTTPBody(Data("abc".utf8))))

@@ -24,7 +24,7 @@ struct OpenStreamTests {
       var client = APIClient(server: server.url, transport: kind.configured)
       var streams: [HTTPBody] = []
       for _ in 0..<5 { streams.append(try await client.send(GetBytes())) }
-      client.timeout = .seconds(20)
+      client.timeout = .patient
       for _ in 0..<20 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
       withExtendedLifetime(streams) {}
     }
@@ -48,7 +48,7 @@ struct OpenStreamTests {
           try await client.send(GetThing())
         }
         #expect(error?.kind == .timedOut)
-        #expect(start.duration(to: clock.now) < timeout + .seconds(5))
+        #expect(start.duration(to: clock.now) < timeout + .seconds(30))
       }
       withExtendedLifetime(streams) {}
     }
@@ -65,7 +65,7 @@ struct OpenStreamTests {
       var client = APIClient(server: server.url, transport: kind.configured)
       var streams: [HTTPBody] = []
       for _ in 0..<8 { streams.append(try await client.send(GetBytes())) }
-      client.timeout = kind.sharesConnectionsWithStreams ? .milliseconds(500) : .seconds(30)
+      client.timeout = kind.sharesConnectionsWithStreams ? .milliseconds(500) : .patient
       do throws(APIError<NoFailure>) {
         let thing = try await client.send(GetThing())
         #expect(thing == Thing(id: 1))
@@ -77,7 +77,7 @@ struct OpenStreamTests {
           error.developerMessage.contains("8 streams of this host take all of its 8 connections"))
       }
       streams = []
-      client.timeout = .seconds(30)
+      client.timeout = .patient
       try await expect(Thing(id: 1), from: client, to: GetThing())
     }
   }

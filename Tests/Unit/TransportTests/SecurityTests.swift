@@ -10,7 +10,7 @@ import SuiteTraits
   import TestServer
   import Testing
 
-  @Suite("Pinned keys and client certificates", .timed, .timeLimit(.minutes(3)))
+  @Suite("Pinned keys and client certificates", .timed, .timeLimit(.patient))
   struct SecurityTests {
     private static let reserve = Data(repeating: 7, count: 32).base64EncodedString()
 
@@ -48,6 +48,32 @@ import SuiteTraits
       }
       #expect(server.requests.isEmpty, sourceLocation: sourceLocation)
       return try #require(error, sourceLocation: sourceLocation)
+    }
+
+    /// The server sends its settings, and closes the stream once the request must have arrived (RFC
+    /// 9113 §6.4, §8.7).
+    @Test("a stream that an HTTP/2 server refuses counts as a lost connection")
+    func refusedStream() async throws {
+      let settings: [UInt8] = [0, 0, 0, 4, 0, 0, 0, 0, 0]
+      let reset: [UInt8] = [0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 7]
+      try await TestCertificates.with { certificates in
+        try await certificates.issue("server", .elliptic)
+        try await ScriptedServer.with(
+          { _, number in
+            number == 1 ? [.sendBytes(settings), .pause(500), .sendBytes(reset)] : []
+          }, awaitingHead: false,
+          prepare: try certificates.serving("server", speaking: ["h2"])
+        ) { server in
+          let configuration = HTTPClient.Configuration(tlsConfiguration: certificates.trusting)
+          let client = APIClient(
+            server: server.secureURL,
+            transport: AsyncHTTPClientTransport(configuration: configuration))
+          let error = await #expect(throws: APIError<NoFailure>.self) {
+            try await client.send(GetThing())
+          }
+          #expect(error?.kind == .connectionLost, "\(error as Any)")
+        }
+      }
     }
 
     @Test(

@@ -73,13 +73,14 @@
 
     /// TLS with a certificate, for each connection to a server.
     func serving(
-      _ name: String, askingForClient asks: Bool = false
+      _ name: String, askingForClient asks: Bool = false, speaking protocols: [String] = []
     ) throws -> @Sendable (any Channel) throws -> Void {
       var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: try NIOSSLCertificate.fromPEMFile(path("\(name).pem")).map {
           .certificate($0)
         },
         privateKey: .privateKey(try NIOSSLPrivateKey(file: path("\(name).key"), format: .pem)))
+      configuration.applicationProtocols = protocols
       if asks {
         configuration.certificateVerification = .noHostnameVerification
         configuration.trustRoots = .file(path("authority.pem"))

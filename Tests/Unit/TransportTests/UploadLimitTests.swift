@@ -134,10 +134,12 @@ struct UploadLimitTests {
     try await ScriptedServer.with({ _, _ in [.readBody, .send(answer(#"{"id":1}"#))] }) { server in
       let body = HTTPBody(
         AsyncStream<Data> {
-          try? await Task.sleep(for: .milliseconds(300))
+          try? await Task.sleep(for: .milliseconds(600))
           return Data(count: 10)
-        }.prefix(5))
-      try await expect(Thing(id: 1), from: client(kind, server), to: PutThing(body: body))
+        }.prefix(10))
+      // Longer in total than the limit, which a pause does not reach on a busy machine either.
+      let client = client(kind, server, limit: .seconds(5))
+      try await expect(Thing(id: 1), from: client, to: PutThing(body: body))
     }
   }
 
@@ -145,9 +147,9 @@ struct UploadLimitTests {
     "a server that has received everything may take its time", arguments: TransportKind.allCases,
     [Kind.memory, .unknownLength])
   func processing(kind: TransportKind, body: Kind) async throws {
-    let steps: [ScriptedServer.Step] = [.readBody, .pause(2500), .send(answer(#"{"id":1}"#))]
+    let steps: [ScriptedServer.Step] = [.readBody, .pause(6000), .send(answer(#"{"id":1}"#))]
     try await ScriptedServer.with({ _, _ in steps }) { server in
-      let client = client(kind, server, limit: .seconds(2))
+      let client = client(kind, server, limit: .seconds(5))
       try await withBody(body) { body in
         try await expect(Thing(id: 1), from: client, to: PutThing(body: body))
       }

@@ -17,6 +17,7 @@
     }
 
     private static let kindsByWords: [(words: [String], kind: TransportError.Kind)] = [
+      (["http/2", "http2"], .connectionLost),
       (["ssl", "tls", "certificate"], .secureConnectionFailed),
       (["partial", "outstanding read data", "transfer closed"], .truncated),
       (["too large", "out of memory"], .responseTooLarge),
