@@ -71,7 +71,8 @@ struct EnumerationTests {
     guard case .enumeration(let shape) = other.shape else {
       return #expect(Bool(false), "\(other.shape)")
     }
-    #expect(shape.cases.map(\.nameOverride) == [nil, nil])
+    #expect(shape.cases.map(\.value) == ["b"])
+    #expect(shape.cases.map(\.nameOverride) == [nil])
   }
 
   @Test("a default is one of the values, however its number is written")

@@ -72,7 +72,43 @@ struct FeatureTests {
           dependentSchemas: {a: {properties: {d: {type: integer}}}}
         """
     )
-    #expect(reading.shape("A") == "object(a!: string, b?: string, c?: string, d?: int)")
+    #expect(reading.shape("A") == "object(a!: string, b?: A.b, c?: A.c, d?: A.d)")
+    let shapes = ["b", "c", "d"].map { reading.shape(named: "A.\($0)") }
+    #expect(shapes == ["union(string)", "union(string)", "union(int)"])
+  }
+
+  @Test(
+    "a property that only conditions describe may be anything, unless one of them always applies",
+    arguments: [
+      ("then: {properties: {b: {type: integer}}}", "A.b"),
+      ("else: {properties: {b: {type: integer}}}", "A.b"),
+      ("then: {properties: {b: {type: integer}}}, else: {properties: {b: {type: integer}}}", "int"),
+      ("then: {properties: {b: {type: integer}}}, else: false", "int"),
+      ("then: {properties: {b: {type: integer}}}, else: {additionalProperties: false}", "int"),
+      ("then: {properties: {b: {}}}", "json"),
+      ("then: {properties: {b: {type: integer}}}, additionalProperties: {type: string}", "string"),
+      ("then: {properties: {b: {type: integer}}}, unevaluatedProperties: false", "int"),
+      (
+        "then: {properties: {b: {type: integer}}}, allOf: [{properties: {b: {type: integer}}}]",
+        "int"
+      ),
+      ("allOf: [{then: {properties: {b: {type: integer}}}, if: {required: [a]}}]", "A.b"),
+      ("allOf: [{$ref: '#/components/schemas/Conditional'}]", "Conditional.b"),
+      ("then: {$ref: '#/components/schemas/Described'}", "Described.b"),
+      ("then: {allOf: [{$ref: '#/components/schemas/Described'}]}", "Described.b"),
+      ("dependentSchemas: {a: {properties: {b: {type: integer}}}}", "A.b"),
+      ("dependencies: {a: {properties: {b: {type: integer}}}}", "A.b"),
+      ("not: {properties: {b: {type: integer}}, required: [b]}", "missing"),
+    ])
+  func conditionalProperties(keywords: String, expected: String) throws {
+    let reading = try Reading(
+      schemas: """
+        Described: {type: object, properties: {b: {type: integer}}}
+        Conditional: {type: object, dependentSchemas: {a: {properties: {b: {type: integer}}}}}
+        A: {type: object, properties: {a: {type: string}}, if: {properties: {a: {const: x}}}, \(keywords)}
+        """)
+    #expect(reading.type("A", "b") == expected)
+    if expected.hasSuffix(".b") { #expect(reading.shape("A", "b") == "union(int)") }
   }
 
   @Test("a condition about a member that the schema declares changes nothing")
@@ -88,6 +124,7 @@ struct FeatureTests {
         """
     )
     #expect(reading.shape("A") == "object(a?: double, kind?: string, b?: int, c?: A.c)")
+    #expect(reading.shape(named: "A.c").hasPrefix("union("))
     for name in ["a", "b", "c"] {
       let property = try #require(reading.property("A", name))
       #expect(property.constraints.isEmpty, "\(name)")
@@ -130,6 +167,26 @@ struct FeatureTests {
     #expect(
       names.map { reading.shape($0) } == [
         "= uint64", "= decimal", "= decimal", "= int", "= decimal", "= uint64", "= int64",
+      ])
+  }
+
+  @Test("a number is a decimal if a double would refuse a limit or an example")
+  func wideNumbers() throws {
+    let reading = try Reading(
+      schemas: """
+        Limited: {type: number, maximum: 18446744073709551615}
+        Low: {type: number, exclusiveMinimum: -9007199254740993}
+        Example: {type: number, example: 9007199254740993}
+        Exact: {type: number, minimum: -9007199254740992, maximum: 9223372036854775808}
+        Rounded: {type: number, maximum: 18446744073709552000}
+        Fraction: {type: number, maximum: 0.1, example: 1.0}
+        Formatted: {type: number, format: float, maximum: 18446744073709551615}
+        """
+    )
+    let names = ["Limited", "Low", "Example", "Exact", "Rounded", "Fraction", "Formatted"]
+    #expect(
+      names.map { reading.shape($0) } == [
+        "= decimal", "= decimal", "= decimal", "= double", "= double", "= double", "= float",
       ])
   }
 

@@ -140,11 +140,31 @@ struct Reading {
     }
   }
 
+  /// The shape of the named type that a component's property, its elements or its values have.
+  func shape(_ component: String, _ property: String) -> String {
+    guard var id = self.property(component, property)?.type.base.namedInside else {
+      return "missing"
+    }
+    while case .alias(let use) = api[id].shape, let next = use.base.namedInside { id = next }
+    return describe(api[id].shape)
+  }
+
   /// The shape of a type by the name that `describe` gives it.
   func shape(named wanted: String) -> String {
     for index in api.types.indices where name(TypeID(index: index)) == wanted {
       return describe(api.types[index].shape)
     }
     return "missing"
+  }
+}
+
+extension TypeUse {
+  /// The named type itself, or of the elements or values of lists and maps.
+  fileprivate var namedInside: TypeID? {
+    switch self {
+    case .named(let id): id
+    case .array(let use), .map(let use), .nullable(let use): use.namedInside
+    case .scalar: nil
+    }
   }
 }

@@ -31,6 +31,12 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "AllOfNumberAndInteger": AllOfNumberAndInteger.self,
   "AllOfWithTrue": AllOfWithTrue.self,
   "AllOfWithOneOf": AllOfWithOneOf.self,
+  "AllOfSub": AllOfSub.self,
+  "AllOfBase": AllOfBase.self,
+  "AllOfReferenceAndInline": AllOfReferenceAndInline.self,
+  "AllOfFlag": AllOfFlag.self,
+  "AllOfTwoReferences": AllOfTwoReferences.self,
+  "AllOfRefiningItself": AllOfRefiningItself.self,
   "AllOfMembers": AllOfMembers.self,
   // 2020-12/anyOf
   "AnyOfScalars": AnyOfScalars.self,
@@ -213,6 +219,12 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "IfOfAScalar": IfOfAScalar.self,
   "NotAString": NotAString.self,
   "NotTogether": NotTogether.self,
+  "DependentPropertyOfAnyType": DependentPropertyOfAnyType.self,
+  "DependentObject": DependentObject.self,
+  "DependentConstant": DependentConstant.self,
+  "IfWithoutElseInPlaces": IfWithoutElseInPlaces.self,
+  "IfElseFalse": IfElseFalse.self,
+  "NotOfANestedMember": NotOfANestedMember.self,
   "ConditionsMembers": ConditionsMembers.self,
   // 2020-12/discriminator
   "DiscriminatorInteger": DiscriminatorInteger.self,
@@ -290,6 +302,8 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "OneOfOptionalMembers": OneOfOptionalMembers.self,
   "OneOfIntegersAndNumbers": OneOfIntegersAndNumbers.self,
   "OneOfIntegerAndFloat": OneOfIntegerAndFloat.self,
+  "OneOfNested": OneOfNested.self,
+  "AnyOfReasons": AnyOfReasons.self,
   "OneOfMembers": OneOfMembers.self,
   // 2020-12/patternProperties
   "PatternAlone": PatternAlone.self,
@@ -344,6 +358,8 @@ let schemaTypes: [String: any (Codable & Sendable).Type] = [
   "TypeAnyScalar": TypeAnyScalar.self,
   "TypeArrayOrObject": TypeArrayOrObject.self,
   "TypeListOrItem": TypeListOrItem.self,
+  "TypeNumberUpToALargeLimit": TypeNumberUpToALargeLimit.self,
+  "TypeNumberFromALowLimit": TypeNumberFromALowLimit.self,
   "TypeMembers": TypeMembers.self,
   // 2020-12/typeless
   "TypelessProperties": TypelessProperties.self,

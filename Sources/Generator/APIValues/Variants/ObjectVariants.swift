@@ -1,10 +1,14 @@
 package import APIModel
 import SpecDocument
 
-/// The variants of a union that are objects, and the members that distinguish them.
+/// The variants of a union that are objects, and the members that distinguish them. Those of a union
+/// within the union count as its own.
 package struct ObjectVariants {
-  private struct Variant {
+  struct Variant {
+    /// The index of the union's variant that it is or is within.
     var index: Int
+    /// The type of the object, or of the union that it stands for.
+    var type: TypeID
     var properties: [ExactText: ObjectShape.Property]
     /// The names in the order of the spec.
     var names: [ExactText]
@@ -15,6 +19,8 @@ package struct ObjectVariants {
     var discriminator: ExactText?
     /// Whether it keeps members that it does not declare.
     var keepsOthers = false
+    /// The constants without which a union within the union does not read the value.
+    var needed: Set<ExactText> = []
 
     func requires(_ name: ExactText) -> Bool { properties[name]?.isRequired == true }
 
@@ -22,58 +28,113 @@ package struct ObjectVariants {
       names.contains { requires($0) && other.properties[$0] == nil }
     }
 
+    /// Returns whether both fix a member to different values.
+    func hasOtherConstants(for name: ExactText, than other: Variant) -> Bool {
+      guard let own = constants[name], let others = other.constants[name] else { return false }
+      return Set(own).isDisjoint(with: others)
+    }
+
     /// Returns whether a value that fits both variants can be read as this one without loss.
     func knowsAll(of other: Variant) -> Bool { other.names.allSatisfy { properties[$0] != nil } }
   }
 
-  private let graph: TypeGraph
-  private let discriminator: ExactText?
-  private let admitsSeveral: Bool
-  private var variants: [Variant] = []
+  let graph: TypeGraph
+  /// Whether only the constants are of interest that another union needs.
+  private let isNested: Bool
+  let discriminator: ExactText?
+  let admitsSeveral: Bool
+  private(set) var variants: [Variant] = []
   /// The indices of all variants.
-  private var positions: [Int] = []
+  private(set) var positions: [Int] = []
   /// The indices of the variants that have a member, by its name.
-  private var holders: [ExactText: [Int]] = [:]
+  private(set) var holders: [ExactText: [Int]] = [:]
+
+  /// The maximum number of variants of unions within the union. If there are more, such a union is
+  /// any object.
+  static let mostNested = 200
 
   package init(_ union: UnionShape, in graph: TypeGraph) {
+    self.init(union, in: graph, isNested: false)
+  }
+
+  private init(_ union: UnionShape, in graph: TypeGraph, isNested: Bool) {
     self.graph = graph
+    self.isNested = isNested
     discriminator = union.discriminator.map { ExactText($0) }
     admitsSeveral = union.admitsSeveral
     let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
     guard !isAlone else { return }
-    for (index, variant) in union.variants.enumerated() {
-      guard case .named(let id) = graph.bare(variant.type) else { continue }
-      var constants: [ExactText: [Literal]] = [:]
-      if let discriminator, !variant.discriminatorValues.isEmpty {
-        constants[discriminator] = variant.discriminatorValues
-      }
-      switch graph[id].shape {
-      case .object(let shape) where !shape.isTuple:
-        variants.append(Self.variant(shape, index: index, constants: constants, in: graph))
-      case .union(let inner):
-        guard inner.isTagged, let name = inner.discriminator.map({ ExactText($0) }) else {
-          continue
-        }
-        if let fallback = inner.fallback {
-          guard let (id, shape) = graph.object(inner.variants[fallback].type) else { continue }
-          // Only the common part of a hierarchy describes all variants.
-          let isCommon = if case .nested(_, .others) = graph[id].origin { true } else { false }
-          let common = isCommon ? shape : ObjectShape(properties: [], additional: .scalar(.json))
-          variants.append(Self.variant(common, index: index, constants: [:], in: graph))
-          continue
-        }
-        constants[name] = inner.variants.flatMap(\.discriminatorValues)
-        variants.append(
-          Variant(
-            index: index, properties: [:], names: [], constants: constants, discriminator: name,
-            keepsOthers: true))
-      default: break
-      }
+    let own = union.variants.indices.map { variants(of: union, at: $0, index: $0, within: []) }
+    // An object that several variants contain is read as the first of them that is the object alone.
+    var known = Set(own.filter { $0.count == 1 }.map { $0[0].type })
+    var nested = 0
+    for parts in own {
+      let further = parts.filter { known.insert($0.type).inserted }
+      let kept = parts.count == 1 || further.isEmpty ? parts : further
+      nested += kept.count > 1 ? kept.count : 0
+      if kept.count < 2 || nested <= Self.mostNested { variants += kept }
     }
     positions = Array(variants.indices)
     for (position, variant) in variants.enumerated() {
       for name in variant.properties.keys { holders[name, default: []].append(position) }
     }
+  }
+
+  /// Returns the objects that a variant is, each with the constants that select it.
+  ///
+  /// `unions` are the unions around the variant, which may contain itself.
+  private func variants(
+    of union: UnionShape, at position: Int, index: Int, within unions: [TypeID]
+  ) -> [Variant] {
+    let variant = union.variants[position]
+    guard case .named(let id) = graph.bare(variant.type), !unions.contains(id) else { return [] }
+    var constants: [ExactText: [Literal]] = [:]
+    if let name = union.discriminator, !variant.discriminatorValues.isEmpty {
+      constants[ExactText(name)] = variant.discriminatorValues
+    }
+    switch graph[id].shape {
+    case .object(let shape) where !shape.isTuple:
+      return [Self.variant(shape, id, index: index, constants: constants, in: graph)]
+    case .union(let inner) where inner.isTagged:
+      return tagged(inner, id, index: index, constants, isNested: !unions.isEmpty)
+    case .union(let inner):
+      let needed =
+        isNested ? [] : ObjectVariants(inner, in: graph, isNested: true).telling().deciding
+      return inner.variants.indices.flatMap { position in
+        var parts = variants(of: inner, at: position, index: index, within: unions + [id])
+        for part in parts.indices { parts[part].needed.formUnion(needed) }
+        return parts
+      }
+    default: return []
+    }
+  }
+
+  /// Returns the objects that a union with a discriminator stands for, as one.
+  private func tagged(
+    _ union: UnionShape, _ type: TypeID, index: Int, _ constants: [ExactText: [Literal]],
+    isNested: Bool
+  ) -> [Variant] {
+    guard let name = union.discriminator.map({ ExactText($0) }) else { return [] }
+    let anything = ObjectShape(properties: [], additional: .scalar(.json))
+    if let fallback = union.fallback {
+      guard let (id, shape) = graph.object(union.variants[fallback].type) else {
+        return isNested
+          ? [Self.variant(anything, type, index: index, constants: [:], in: graph)] : []
+      }
+      // Only the common part of a hierarchy describes all variants.
+      let isCommon = if case .nested(_, .others) = graph[id].origin { true } else { false }
+      return [
+        Self.variant(isCommon ? shape : anything, type, index: index, constants: [:], in: graph)
+      ]
+    }
+    var constants = constants
+    constants[name] = union.variants.flatMap(\.discriminatorValues)
+    return [
+      Variant(
+        index: index, type: type, properties: [:], names: [], constants: constants,
+        discriminator: name,
+        keepsOthers: true)
+    ]
   }
 
   private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
@@ -91,7 +152,8 @@ package struct ObjectVariants {
   }
 
   private static func variant(
-    _ shape: ObjectShape, index: Int, constants: [ExactText: [Literal]], in graph: TypeGraph
+    _ shape: ObjectShape, _ type: TypeID, index: Int, constants: [ExactText: [Literal]],
+    in graph: TypeGraph
   ) -> Variant {
     var constants = constants
     for property in shape.properties {
@@ -103,176 +165,11 @@ package struct ObjectVariants {
       }
     }
     return Variant(
-      index: index,
+      index: index, type: type,
       properties: Dictionary(
         shape.properties.map { (ExactText($0.name.text), $0) },
         uniquingKeysWith: { first, _ in first }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
       keepsOthers: shape.additional != nil)
-  }
-}
-
-// MARK: - Members
-
-extension ObjectVariants {
-  /// Whether a value can match several of the variants.
-  package var canBeSeveral: Bool {
-    admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
-  }
-
-  /// Returns the members that distinguish each variant, by its index in the union.
-  func members() -> [Int: VariantShape.Members] {
-    guard !variants.isEmpty else { return [:] }
-    let constants = tellingConstants()
-    let kinds = tellingKinds()
-    let canBeSeveral = canBeSeveral
-    let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
-    var told: [[ExactText]: [ExactText]] = [:]
-    var result: [Int: VariantShape.Members] = [:]
-    for variant in variants {
-      // A member that all variants have distinguishes none of them.
-      let names = variant.names.filter { holders[$0]?.count != variants.count }
-      let tag = variant.discriminator.map { [$0] } ?? []
-      var required = names.filter { variant.requires($0) }
-      if !needsKnown {
-        let all = required
-        required = told[all] ?? distinguishing(all)
-        told[all] = required
-      }
-      let own =
-        variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
-      var members = VariantShape.Members()
-      members.required = required + tag
-      members.constants = own.filter { constants.contains($0) || tag.contains($0) }
-        .compactMap { name in
-          variant.constants[name].map {
-            VariantShape.Entry(name: name, value: $0.filter(\.isUsable))
-          }
-        }
-      members.kinds = variant.names.compactMap { name in
-        kinds[name].flatMap { $0[variant.index] }.map { VariantShape.Entry(name: name, value: $0) }
-      }
-      members.known = needsKnown ? names.filter { !variant.requires($0) } : []
-      members.keepsOthers = canBeSeveral && variant.keepsOthers
-      result[variant.index] = members
-    }
-    return result
-  }
-
-  /// Returns the required members of a variant that suffice to tell it apart.
-  ///
-  /// Every other variant without one of the required members also lacks one of these.
-  private func distinguishing(_ required: [ExactText]) -> [ExactText] {
-    var chosen: [ExactText] = []
-    var others = positions[...]
-    while let other = others.popFirst() {
-      guard let name = required.first(where: { variants[other].properties[$0] == nil }) else {
-        continue
-      }
-      chosen.append(name)
-      // Only variants that also have this member remain. A rare member leaves few of them, which
-      // avoids comparing all pairs.
-      others =
-        chosen.count == 1
-        ? holders[name, default: []].drop { $0 <= other }
-        : others.filter { variants[$0].properties[name] != nil }[...]
-    }
-    return chosen
-  }
-
-  /// Returns the members whose constant values never occur in two variants.
-  ///
-  /// Each variant must fix a single value, unless all variants have values for the member or it is
-  /// the discriminator.
-  private func tellingConstants() -> Set<ExactText> {
-    var values: [ExactText: [[Literal]]] = [:]
-    for variant in variants {
-      for (name, constants) in variant.constants { values[name, default: []].append(constants) }
-    }
-    let distinguishing = values.filter { name, values in
-      let all = values.flatMap { $0 }
-      return values.count > 1 && Set(all).count == all.count
-        && (isTag(name) || values.allSatisfy { $0.count == 1 } || name == discriminator)
-        && all.allSatisfy(\.isUsable)
-    }
-    return Set(distinguishing.keys)
-  }
-
-  /// Returns whether every variant has some values for a member.
-  private func isTag(_ name: ExactText) -> Bool {
-    variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
-  }
-
-  /// Returns the members that are of different kinds in different variants, with the kind by
-  /// variant.
-  private func tellingKinds() -> [ExactText: [Int: VariantShape]] {
-    let shapes = VariantShapes(graph: graph)
-    var kinds: [ExactText: [Int: VariantShape]] = [:]
-    for (name, holders) in holders where holders.count > 1 {
-      let byVariant = holders.compactMap { position in
-        variants[position].properties[name].map {
-          (variants[position].index, shapes.kind($0.type).plain)
-        }
-      }
-      if Set(byVariant.map(\.1)).count > 1 {
-        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != .anything })
-      }
-    }
-    return kinds
-  }
-
-  /// Returns whether any two variants differ in more than optional members.
-  private func areToldApart(by constants: Set<ExactText>, _ kinds: [ExactText: [Int: VariantShape]])
-    -> Bool
-  {
-    if constants.contains(where: isTag) { return true }
-    // A variant that requires a member which no other variant has differs from all others.
-    let plain = variants.filter { variant in
-      !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
-    }
-    return plain.allSatisfy { first in
-      variants.allSatisfy { second in
-        first.index == second.index || differ(first, second, constants, kinds)
-      }
-    }
-  }
-
-  private func differ(
-    _ first: Variant, _ second: Variant, _ constants: Set<ExactText>,
-    _ kinds: [ExactText: [Int: VariantShape]]
-  ) -> Bool {
-    let hasMore = first.requiresMore(than: second)
-    let hasLess = second.requiresMore(than: first)
-    if hasMore && (hasLess || first.knowsAll(of: second)) { return true }
-    if hasLess && second.knowsAll(of: first) { return true }
-    return constants.contains { name in
-      first.constants[name] != nil && second.constants[name] != nil
-        && (first.requires(name) || second.requires(name))
-    }
-      || first.names.contains { name in
-        guard let kinds = kinds[name], let kind = kinds[first.index],
-          let other = kinds[second.index]
-        else { return false }
-        return kind != other && first.requires(name) && second.requires(name)
-      }
-  }
-}
-
-extension VariantShapes.Kind {
-  /// The shape of a member, without its parts.
-  fileprivate var plain: VariantShape {
-    switch self {
-    case .plain(let shape): shape
-    case .known(let shape):
-      switch shape.raw {
-      case .string: .string
-      case .integer: .integer
-      case .number: .number
-      case .any: .anything
-      }
-    case .array: .array(of: nil)
-    case .object, .map: .object(VariantShape.Members())
-    case .union: .anything
-    }
   }
 }

@@ -23,9 +23,26 @@ package struct VariantShapes {
       }
     }
     for (index, members) in ObjectVariants(union, in: graph).members() {
-      shapes[index] = .object(members)
+      var others: [VariantShape] = []
+      if case .union(let inner) = kinds[index] { others = self.others(of: inner, depth: depth + 1) }
+      var seen: Set<VariantShape> = []
+      let all = others + members.map(VariantShape.object)
+      shapes[index] = .either(all.filter { seen.insert($0).inserted })
     }
     return shapes
+  }
+
+  /// Returns the shapes of variants that are no objects of their own, also of unions in the union.
+  private func others(of union: UnionShape, depth: Int) -> [VariantShape] {
+    guard depth < Self.deepest else { return [] }
+    return zip(union.variants, shapes(of: union, depth: depth)).flatMap {
+      (variant, shape) -> [VariantShape] in
+      switch kind(variant.type) {
+      case .object: []
+      case .union(let inner): others(of: inner, depth: depth + 1)
+      case .plain, .known, .array, .map: [shape]
+      }
+    }
   }
 
   private func shapes(of types: [TypeUse], depth: Int) -> [VariantShape] {

@@ -28,6 +28,8 @@ struct Classifier: DocumentReading {
   var listedVariants: [String: Set<String>] = [:]
   /// The schema of most values, by the schema `true` that admits others too.
   var mostValues: [NodeID: Node] = [:]
+  /// The schemas that two others make.
+  var intersections: Intersections = [:]
   /// Whether a chain of inclusions was too long. It is reported once, since every schema at its end
   /// has the same error.
   var isTooLong = false
@@ -181,10 +183,20 @@ extension Classifier {
       Mapping.Entry(
         key: "required", keySpan: span, value: document.nodes.sequence(required, at: span)),
     ]
+    return entries + conditionalEntries(schema)
+  }
+
+  /// Returns the properties that only conditions describe, under `then`, and those that both branches
+  /// describe also under `else`.
+  private mutating func conditionalEntries(_ schema: Schema) -> [Mapping.Entry] {
     let conditional = schema.properties.filter(\.isConditional)
-    if conditional.isEmpty { return entries }
-    let branch = document.nodes.mapping([propertiesEntry(conditional, at: span)], at: span)
-    return entries + [Mapping.Entry(key: "then", keySpan: span, value: branch)]
+    return [("then", conditional), ("else", conditional.filter { !$0.isOpen })].compactMap {
+      key, properties in
+      if properties.isEmpty { return nil }
+      let properties = propertiesEntry(properties, at: schema.span)
+      let branch = document.nodes.mapping([properties], at: schema.span)
+      return Mapping.Entry(key: key, keySpan: schema.span, value: branch)
+    }
   }
 
   private mutating func propertiesEntry(

@@ -48,15 +48,23 @@ extension Classifier {
     guard schema.properties.contains(where: \.isConditional), schema["patternProperties"] == nil
     else { return schema }
     let declared = schema["additionalProperties"]
-    guard let values = declared ?? schema["unevaluatedProperties"],
-      values.mapping?.entries.isEmpty == false
-    else { return schema }
+    guard let values = declared ?? schema["unevaluatedProperties"] else { return schema }
     var schema = schema
+    guard values.mapping?.entries.isEmpty == false else {
+      // Without the condition, the property may not be present.
+      if values.bool == false {
+        for index in schema.properties.indices { schema.properties[index].isOpen = false }
+      }
+      return schema
+    }
     for (index, property) in schema.properties.enumerated() where property.isConditional {
       if declared == nil {
         if schema.conditions.contains(where: { $0.describes(property.name) }) { continue }
         schema.properties[index].node = property.node.or(values, &document.nodes)
-      } else if property.node.shape != values.shape {
+        schema.properties[index].isOpen = false
+      } else {
+        schema.properties[index].isOpen = false
+        if property.node.shape == values.shape { continue }
         schema.properties[index].node = values
         schema.properties[index].owner = schema.owners["additionalProperties"]
       }

@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// The types that `format` and limits select. An unknown format leaves the type unchanged.
@@ -63,10 +64,9 @@ extension Classifier {
   /// Returns the narrowest type that the format allows and that holds all values within the limits.
   mutating func integerScalar(_ schema: Schema) -> Scalar {
     let scalar = format(of: schema).flatMap { ScalarFormats.integer[$0] } ?? .int
-    let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].compactMap {
-      schema[$0]?.limitDigits
-    }
-    let values = scalar == .int ? limits + valuesInSight(schema) : limits
+    let limits = Self.limits.compactMap { schema[$0]?.limitDigits }
+    let values =
+      scalar == .int ? limits + valuesInSight(schema).compactMap(\.integerDigits) : limits
     let isWide = values.contains { Int64($0) == nil }
     guard isWide, scalar == .int || scalar == .int64 else { return scalar }
     let low = schema["minimum"]?.limitDigits ?? schema["exclusiveMinimum"]?.limitDigits
@@ -75,14 +75,20 @@ extension Classifier {
   }
 
   /// Example values of a schema, which decide the width of a number without a format.
-  private func valuesInSight(_ schema: Schema) -> [String] {
+  private func valuesInSight(_ schema: Schema) -> [Node] {
     let examples = schema["examples"]?.sequence ?? []
-    return ([schema["default"], schema["example"]].compactMap { $0 } + examples).compactMap(
-      \.integerDigits)
+    return [schema["default"], schema["example"]].compactMap { $0 } + examples
   }
 
+  private static let limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"]
+
+  /// Returns the type that the format selects. Without a format, it is a decimal if the limits or
+  /// examples include a whole number that a `Double` refuses, since it would round it.
   mutating func numberScalar(_ schema: Schema) -> Scalar {
-    format(of: schema).flatMap { ScalarFormats.number[$0] } ?? .double
+    if let format = format(of: schema) { return ScalarFormats.number[format] ?? .double }
+    let values = Self.limits.compactMap { schema[$0] } + valuesInSight(schema)
+    let isExact = values.allSatisfy { !$0.isInteger || Scalar.double.problem(with: $0) == nil }
+    return isExact ? .double : .decimal
   }
 
   /// Returns the usual name of the format.

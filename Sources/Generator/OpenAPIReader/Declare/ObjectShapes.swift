@@ -66,7 +66,10 @@ extension SchemaReader {
       ?? (isString
         ? .scalar(.string)
         : isNumber
-          ? .scalar(.int) : unixTime(self.use(of: node, at: origin, isNamed: false), of: node))
+          ? .scalar(.int)
+          : property.isOpen
+            ? openUse(of: node, at: origin)
+            : unixTime(self.use(of: node, at: origin, isNamed: false), of: node))
     let examples = node.schemaExamples
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
@@ -93,6 +96,23 @@ extension SchemaReader {
         PendingDefault(place: .property(PropertyPlace(type: id, index: index)), node: value))
     }
     return result
+  }
+
+  /// Returns the type of a property that a condition describes only for some values: any JSON fits it
+  /// too.
+  private mutating func openUse(
+    of schema: Node, at origin: TypeDeclaration.Origin
+  ) -> TypeUse {
+    switch form(of: schema) {
+    case .scalar(.json): return use(of: schema, at: origin, isNamed: false)
+    case .union(let union) where union.discriminator == nil:
+      return use(of: schema, at: origin, isNamed: false)
+    default: break
+    }
+    let anything = document.nodes.bool(true, at: schema.span)
+    let open = document.nodes.list(under: "anyOf", [schema, anything], at: schema.span)
+    classifier.mostValues[NodeID(open)] = schema
+    return use(of: open, at: origin, isNamed: false)
   }
 
   private mutating func propertyKey(_ keyword: String, of schema: Schema) -> String? {

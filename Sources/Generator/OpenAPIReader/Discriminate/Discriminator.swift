@@ -121,7 +121,9 @@ extension Discriminator {
     else { return [] }
     let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
     let scalars = values.filter { $0.scalarText != nil }
-    guard isInherited(found.owner), scalars.count > 1 else { return scalars.map(Literal.init) }
+    guard isInherited(found.ownerOfValues), scalars.count > 1 else {
+      return scalars.map(Literal.init)
+    }
     let name = name.map(Components.folded)
     return scalars.filter { $0.scalarText.map(Components.folded) == name }.prefix(1)
       .map(Literal.init)

@@ -18,6 +18,8 @@ struct Condition {
   let second: Branch
   /// The schema under `if`.
   var test: Node?
+  /// The property whose presence is the condition.
+  var trigger: String?
 
   /// Whether the test looks at the type of a value.
   var testsType: Bool { test?["type"] != nil }
@@ -29,6 +31,19 @@ struct Condition {
     branches.allSatisfy { $0.schema?.property(property) != nil }
   }
 
+  /// Returns whether one branch describes a property, and the other allows it to be anything.
+  func leavesOpen(_ property: String) -> Bool {
+    if trigger?.isExactly(property) == true { return false }
+    return branches.contains { branch in
+      switch branch {
+      case .anything: return true
+      case .nothing: return false
+      case .schema(let schema, _):
+        return schema.property(property) == nil && schema["additionalProperties"]?.isOpen != false
+      }
+    }
+  }
+
   /// Returns whether the test or a branch evaluates elements or additional properties with one of
   /// the keywords.
   func evaluates(_ keywords: [String]) -> Bool {
@@ -38,4 +53,9 @@ struct Condition {
         || schema.conditions.contains { $0.evaluates(keywords) }
     }
   }
+}
+
+extension Node {
+  /// Whether a schema of additional properties allows anything.
+  fileprivate var isOpen: Bool { bool ?? (mapping?.entries.isEmpty != false) }
 }

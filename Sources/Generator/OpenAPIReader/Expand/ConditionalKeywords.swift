@@ -24,7 +24,7 @@ extension Classifier {
       // The older keyword also takes lists of names, which describe nothing.
       for entry in self.mapping(mapping[key])?.entries ?? [] where entry.value.sequence == nil {
         let condition = Condition(
-          first: branch(entry.value, owner: owner, &walk), second: .anything)
+          first: branch(entry.value, owner: owner, &walk), second: .anything, trigger: entry.key)
         addProperties(of: condition, &walk)
         walk.schema.conditions.append(condition)
       }
@@ -44,7 +44,9 @@ extension Classifier {
     for branch in condition.branches {
       guard let schema = branch.schema else { continue }
       for property in schema.properties where property.node.bool != false {
-        walk.schema.addConditional(property, &document.nodes)
+        walk.schema.addConditional(
+          property, isOpen: property.isOpen || condition.leavesOpen(property.name),
+          &document.nodes)
       }
       let excluded = schema.properties.filter { $0.node.bool == false }
       walk.schema.mentioned.formUnion(texts: excluded.map(\.name))

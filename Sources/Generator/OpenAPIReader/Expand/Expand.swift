@@ -88,6 +88,7 @@ extension Classifier {
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
     let dropsUnion = leadsBack(mapping, at: pointer, path: walk.path)
+    let dropsNames = dropsNamesOfValues(mapping, &walk.schema)
     for entry in mapping.entries {
       switch entry.key {
       case "$ref", "$dynamicRef", "allOf": break
@@ -104,61 +105,71 @@ extension Classifier {
       case "unevaluatedProperties", "unevaluatedItems":
         if entry.value.bool == false, walk.schema[entry.key] != nil { break }
         walk.schema.set(entry, owner: owner)
-      case "prefixItems": walk.schema.addPrefix(entry, owner: owner, &document.nodes)
       case "discriminator": if !dropsUnion { walk.schema.set(entry, owner: owner) }
       case _ where walk.distance > 0 && SchemaKeywords.isOfDeclaration(entry.key): break
-      case "type":
-        warnOfConflict(entry, with: walk.schema["type"])
-        walk.schema.keywords.set(entry)
-      default: walk.schema.set(entry, owner: owner)
+      case _ where dropsNames && entry.isNamesOfValues: break
+      default:
+        if entry.key == "type" { warnOfConflict(entry, with: walk.schema["type"]) }
+        add(entry, owner: owner, to: &walk.schema)
       }
     }
     addConditions(mapping, owner: owner, &walk)
+  }
+
+  /// Adds a keyword. A value must fit an earlier one too.
+  private mutating func add(_ entry: Mapping.Entry, owner: TypeID?, to schema: inout Schema) {
+    guard let earlier = schema.keywords[entry.key], let value = combined(earlier, entry) else {
+      return schema.set(entry, owner: owner)
+    }
+    if NodeID(value) == NodeID(earlier.value) { return }
+    let isOwn = NodeID(value) == NodeID(entry.value) || schema.owners[entry.key] == owner
+    schema.set(entry.with(value), owner: isOwn ? owner : nil)
   }
 
   private mutating func addProperties(_ node: Node, owner: TypeID?, _ walk: inout Walk) {
     for entry in mapping(node)?.entries ?? [] {
       let property = Schema.Property(
         name: entry.key, nameSpan: entry.keySpan, node: entry.value, owner: owner)
-      warnOfConflict(property, with: walk.schema.property(entry.key))
-      walk.schema.add(property, &document.nodes)
+      add(property, to: &walk.schema)
     }
+  }
+
+  /// Adds a property. A value must fit an earlier description of it too.
+  mutating func add(_ property: Schema.Property, to schema: inout Schema) {
+    guard var result = schema.property(property.name), !result.isConditional,
+      // At one place, it is a template's property with the bindings of a schema that refers to it.
+      result.nameSpan != property.nameSpan || result.node.span != property.node.span
+    else { return schema.set(property) }
+    let node = both(
+      result.node, property.node, of: API.Name(property.name, at: property.nameSpan))
+    if NodeID(node) == NodeID(property.node) { return schema.set(property) }
+    if NodeID(node) == NodeID(result.node) { return }
+    result.change(to: node, by: property)
+    schema.set(result)
+  }
+
+  /// Returns whether values that a schema lists by position with their names are only some of the
+  /// resulting ones, so that its names are left out. Leaves out earlier names for the same reason.
+  private mutating func dropsNamesOfValues(_ mapping: Mapping, _ schema: inout Schema) -> Bool {
+    guard let earlier = schema.keywords["enum"], let own = mapping.entry("enum"),
+      let values = combined(earlier, own), NodeID(values) != NodeID(own.value)
+    else { return false }
+    if NodeID(values) != NodeID(earlier.value) {
+      for entry in schema.keywords.entries where entry.isNamesOfValues {
+        schema.keywords[entry.key] = nil
+      }
+    }
+    return true
   }
 
   /// Warns of types that exclude each other: `allOf` of a string and an integer allows nothing.
   private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
-    guard let types = Self.contradiction(of: other, entry.value) else { return }
+    let names = [other, entry.value].map { node in
+      Set((node?.sequence ?? [node].compactMap(\.self)).compactMap(\.string))
+    }
+    guard let types = Self.contradiction(of: names[0], names[1]) else { return }
     findings.report(
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
-  }
-
-  /// Warns of a property with contradicting types: a member of `allOf` can only narrow a property.
-  private mutating func warnOfConflict(_ property: Schema.Property, with other: Schema.Property?) {
-    guard let other, !other.isConditional,
-      let types = Self.contradiction(of: type(of: other.node), type(of: property.node))
-    else { return }
-    findings.report(
-      .ambiguousSchema,
-      "no value of '\(property.name)' is both \(types), as 'allOf' requires; the latter is used",
-      at: property.nameSpan)
-  }
-
-  private mutating func type(of schema: Node) -> Node? {
-    guard let mapping = schema.mapping else { return nil }
-    return mapping["type"]
-      ?? (mapping.reference == nil ? nil : resolveSchema(schema)?.mapping["type"])
-  }
-
-  /// Returns the two types if no value has both: `'string' and 'integer'`.
-  private static func contradiction(of other: Node?, _ node: Node?) -> String? {
-    guard let other, let node else { return nil }
-    let first = Set((other.sequence ?? [other]).compactMap(\.string))
-    let second = Set((node.sequence ?? [node]).compactMap(\.string))
-    let numbers: Set<String> = ["integer", "number"]
-    guard !first.isEmpty, !second.isEmpty, first.isDisjoint(with: second) else { return nil }
-    if !first.isDisjoint(with: numbers), !second.isDisjoint(with: numbers) { return nil }
-    let texts = [first, second].map { $0.sorted().joined(separator: ", ") }
-    return "'\(texts[0])' and '\(texts[1])'"
   }
 
   /// Returns whether a schema lists, as a variant, a schema on the path that extends it. The child
@@ -178,4 +189,9 @@ extension Classifier {
     }
     return path.contains { variants.contains($0) }
   }
+}
+
+extension Mapping.Entry {
+  /// Whether it names or describes the values of `enum` by their positions.
+  var isNamesOfValues: Bool { key.hasPrefix("x-enum") && value.sequence != nil }
 }

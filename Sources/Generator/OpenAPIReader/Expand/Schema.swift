@@ -9,15 +9,34 @@ struct Schema {
     var node: Node
     /// The component that describes it, if it is inherited unchanged.
     var owner: TypeID?
+    /// The component that lists its values, if they are inherited unchanged.
+    var ownerOfValues: TypeID?
     /// Whether only conditions describe it. It may then be absent, and its limits, constants and
     /// defaults do not always apply.
     var isConditional = false
+    /// Whether no condition describes it for all values, so that it may also be anything.
+    var isOpen = false
+
+    init(name: String, nameSpan: SourceSpan, node: Node, owner: TypeID?) {
+      self.name = name
+      self.nameSpan = nameSpan
+      self.node = node
+      self.owner = owner
+      ownerOfValues = owner
+    }
 
     /// Takes a schema that another description of the property led to. A component that changes what
     /// it inherits is the owner.
-    fileprivate mutating func change(to node: Node, by other: Property) {
+    mutating func change(to node: Node, by other: Property) {
+      let listing = ["enum", "const", "$ref", "allOf"]
+      let keepsValues = listing.allSatisfy {
+        node[$0].map(NodeID.init) == self.node[$0].map(NodeID.init)
+      }
+      if owner != other.owner {
+        owner = nil
+        if !keepsValues { ownerOfValues = nil }
+      }
       self.node = node
-      if owner != other.owner { owner = nil }
     }
   }
 
@@ -74,62 +93,34 @@ struct Schema {
     if owner != nil || !owners.isEmpty { owners[entry.key] = owner }
   }
 
-  /// Sets the schemas of the first elements. If there are two lists, elements must match both.
-  mutating func addPrefix(_ entry: Mapping.Entry, owner: TypeID?, _ nodes: inout NodeFactory) {
-    guard let earlier = self["prefixItems"]?.sequence, let later = entry.value.sequence else {
-      return set(entry, owner: owner)
-    }
-    let span = entry.value.span
-    let merged = (0..<max(earlier.count, later.count)).map { index in
-      guard index < earlier.count else { return later[index] }
-      guard index < later.count, later[index].mapping != nil else { return earlier[index] }
-      guard earlier[index].mapping != nil else { return later[index] }
-      return nodes.list(under: "allOf", [earlier[index], later[index]], at: span)
-    }
-    let value = nodes.sequence(merged, at: span)
-    set(entry.with(value), owner: owners["prefixItems"] == owner ? owner : nil)
-  }
-
-  /// Adds a property. A later schema overrides an earlier one, unless it only limits or annotates.
-  mutating func add(_ property: Property, _ nodes: inout NodeFactory) {
-    guard let position = position(of: property.name) else { return append(property) }
-    let earlier = properties[position].node
-    if properties[position].isConditional {
+  /// Sets a property, in place of another description of it.
+  mutating func set(_ property: Property) {
+    if let position = position(of: property.name) {
       properties[position] = property
-    } else if property.node.onlyDescribes {
-      properties[position].change(to: earlier.adding(property.node, &nodes), by: property)
-    } else if earlier.isInlineObject, property.node.isInlineObject {
-      let both = nodes.list(under: "allOf", [earlier, property.node], at: property.node.span)
-      properties[position].change(to: both, by: property)
     } else {
-      properties[position] = property
+      append(property)
     }
   }
 
   /// Adds a property that a branch of a condition describes. A type that the schema declares takes
-  /// precedence; otherwise the property has any of the types that branches give it.
-  mutating func addConditional(_ property: Property, _ nodes: inout NodeFactory) {
+  /// precedence; otherwise the property has any of the types that branches give it. It `isOpen` if
+  /// the condition does not describe it for all values.
+  mutating func addConditional(
+    _ property: Property, isOpen: Bool = false, _ nodes: inout NodeFactory
+  ) {
     guard let position = position(of: property.name) else {
       append(property)
       properties[properties.count - 1].isConditional = true
+      properties[properties.count - 1].isOpen = isOpen
       return
     }
     guard properties[position].isConditional else { return }
     properties[position].node = properties[position].node.or(property.node, &nodes)
+    if !isOpen { properties[position].isOpen = false }
   }
 }
 
 extension Node {
-  /// Whether the keywords of a schema leave its type open.
-  fileprivate var onlyDescribes: Bool {
-    mapping?.entries.allSatisfy { !SchemaKeywords.isShaping($0.key) } ?? false
-  }
-
-  /// Whether a schema declares properties itself, without a `$ref`.
-  fileprivate var isInlineObject: Bool {
-    self["properties"]?.mapping?.entries.isEmpty == false && self["$ref"] == nil
-  }
-
   /// Returns a schema for values of either: `{anyOf: [first, second]}`, or just one for equal
   /// types.
   func or(_ other: Node, _ nodes: inout NodeFactory) -> Node {
@@ -150,9 +141,9 @@ extension Node {
     return kept.count == mapping.entries.count ? self : nodes.mapping(kept, at: span)
   }
 
-  /// Returns a mapping with the entries of another, which take precedence.
-  fileprivate func adding(_ other: Node, _ nodes: inout NodeFactory) -> Node {
-    guard let own = mapping, let added = other.mapping else { return self }
+  /// Returns a mapping with further entries, which take precedence.
+  func adding(_ added: Mapping, _ nodes: inout NodeFactory) -> Node {
+    guard let own = mapping else { return self }
     let kept = own.entries.filter { added.entry($0.key) == nil }
     return nodes.mapping(kept + added.entries, at: span)
   }

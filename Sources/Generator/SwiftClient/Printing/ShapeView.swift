@@ -65,7 +65,7 @@ extension ShapeView {
       Argument(
         label: "constants",
         items: entries(members.constants) { .array($0.compactMap(ValueExpression.init)) }),
-      Argument(label: "kinds", items: entries(members.kinds) { .member($0.name) }),
+      Argument(label: "kinds", items: entries(members.kinds, \.asExpression)),
       Argument(label: "known", items: texts(members.known)),
     ].filter { !$0.items.isEmpty }
     guard members.keepsOthers else { return all }
@@ -75,6 +75,12 @@ extension ShapeView {
 }
 
 extension VariantShape {
+  /// The shape of a member.
+  fileprivate var asExpression: ValueExpression {
+    guard case .known(let values) = self else { return .member(name) }
+    return .call(name, [.array(values.compactMap(ValueExpression.init))])
+  }
+
   /// The name in the runtime.
   fileprivate var name: String {
     switch self {

@@ -145,8 +145,8 @@ extension VariantShape {
     }
   }
 
-  /// Returns the members of an object that this shape declares. Returns all members if the variant
-  /// keeps undeclared ones, or is a union.
+  /// Returns the members of an object that this shape declares, for a union the shape in it that fits
+  /// best. Returns all members if the variant keeps undeclared ones.
   func members(in node: JSONNode) -> Set<ExactText> {
     guard let members = node.members else { return [] }
     var names: Set<ExactText> { Set(members.names.map { ExactText(members.view.string($0)) }) }
@@ -159,7 +159,10 @@ extension VariantShape {
         expected.required + expected.known + expected.kinds.map(\.key)
         + expected.constants.map(\.key)
       return names.intersection(known.map { ExactText($0) })
-    case .any: return names
+    case .any(let shapes):
+      let fits = shapes.map { $0.fit(node) ?? -1 }
+      let best = fits.indices.max { fits[$0] < fits[$1] }
+      return best.map { shapes[$0].members(in: node) } ?? []
     }
   }
 

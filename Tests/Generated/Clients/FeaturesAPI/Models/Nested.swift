@@ -13,11 +13,16 @@ public enum Nested: APIModel, Codable, StringUnion, Validatable {
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
-      .any(of: [.object(required: ["lives"]), .object(required: ["tricks"])]),
       .any(
         of: [
-          .object(constants: ["shape": ["circle"]], known: ["radius"]),
-          .object(constants: ["shape": ["square"]], known: ["side"]),
+          .object(required: ["lives"], known: ["name"]),
+          .object(required: ["tricks"], known: ["name"]),
+        ]
+      ),
+      .any(
+        of: [
+          .object(constants: ["shape": ["circle"]], known: ["shape", "radius"]),
+          .object(constants: ["shape": ["square"]], known: ["shape", "side"]),
         ]
       ),
       .string,

@@ -9,17 +9,17 @@ public import APIRuntime
 /// Never has `number` and `iban` together.
 public struct Payment: APIModel, Codable {
   public var method: Method
-  public var number: String?
-  public var iban: String?
-  public var discount: Int?
+  public var number: Number?
+  public var iban: IBAN?
+  public var discount: Discount?
   public var coupon: JSON?
   public var holder: JSON?
 
   public init(
     method: Method,
-    number: String? = nil,
-    iban: String? = nil,
-    discount: Int? = nil,
+    number: Number? = nil,
+    iban: IBAN? = nil,
+    discount: Discount? = nil,
     coupon: JSON? = nil,
     holder: JSON? = nil
   ) {
@@ -34,9 +34,9 @@ public struct Payment: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     method = try fields.value("method")
-    number = fields.optionalString("number")
-    iban = fields.optionalString("iban")
-    discount = fields.optionalInteger("discount")
+    number = fields.optionalValue("number")
+    iban = fields.optionalValue("iban")
+    discount = fields.optionalValue("discount")
     coupon = fields.optionalValue("coupon")
     holder = fields.optionalValue("holder")
     try fields.finish()
@@ -75,6 +75,78 @@ public struct Payment: APIModel, Codable {
       case .card: "card"
       case .bank: "bank"
       case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public enum Number: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum IBAN: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum Discount: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
       }
     }
   }

@@ -7,10 +7,28 @@ nonisolated extension Payment: Sampled {
   public static func sample(_ number: Int) -> Payment {
     Payment(
       method: Samples.choose(number, .card, .bank),
-      number: "Number \(number)",
-      iban: "Iban \(number)",
-      discount: Samples.choose(number, 1, 2, 3),
+      number: Payment.Number.sample(number),
+      iban: Payment.IBAN.sample(number),
+      discount: Payment.Discount.sample(number),
       coupon: ["sample": true],
       holder: ["sample": true])
+  }
+}
+
+nonisolated extension Payment.Number: Sampled {
+  public static func sample(_ number: Int) -> Payment.Number {
+    .string("Number \(number)")
+  }
+}
+
+nonisolated extension Payment.IBAN: Sampled {
+  public static func sample(_ number: Int) -> Payment.IBAN {
+    .string("Iban \(number)")
+  }
+}
+
+nonisolated extension Payment.Discount: Sampled {
+  public static func sample(_ number: Int) -> Payment.Discount {
+    .integer(Samples.choose(number, 1, 2, 3))
   }
 }

@@ -475,7 +475,204 @@ public enum AllOfWithOneOf: APIModel, Codable {
   public typealias B = _IDB
 }
 
-public struct AllOfMembers: APIModel, Codable {
+public struct AllOfSub: APIModel, Codable {
+  public var p: String
+  public var q: Int?
+
+  public init(p: String, q: Int? = nil) {
+    self.p = p
+    self.q = q
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    p = fields.string("p")
+    q = fields.optionalInteger("q")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("p", p)
+    try fields.set("q", q)
+  }
+}
+
+public struct AllOfBase: APIModel, Codable {
+  public var sub: AllOfSub?
+  public var list: [AllOfSub]?
+  public var map: [String: AllOfSub]?
+  public var null: AllOfSub?
+
+  public init(
+    sub: AllOfSub? = nil,
+    list: [AllOfSub]? = nil,
+    map: [String: AllOfSub]? = nil,
+    null: AllOfSub? = nil
+  ) {
+    self.sub = sub
+    self.list = list
+    self.map = map
+    self.null = null
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    sub = fields.optionalValue("sub")
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    null = fields.optionalValue("null")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("sub", sub)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.set("null", null)
+  }
+}
+
+public struct AllOfReferenceAndInline: APIModel, Codable {
+  public var sub: Sub?
+  public var list: [List]?
+  public var map: [String: Map]?
+  public var null: Null?
+
+  public init(sub: Sub? = nil, list: [List]? = nil, map: [String: Map]? = nil, null: Null? = nil) {
+    self.sub = sub
+    self.list = list
+    self.map = map
+    self.null = null
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    sub = fields.optionalValue("sub")
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    null = fields.optionalValue("null")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("sub", sub)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.set("null", null)
+  }
+
+  public typealias Sub = _PQR
+
+  public typealias List = _PQR
+
+  public typealias Map = _PQR
+
+  public typealias Null = _PQR
+}
+
+public struct AllOfFlag: APIModel, Codable {
+  public var r: Bool?
+
+  public init(r: Bool? = nil) {
+    self.r = r
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    r = fields.optionalBool("r")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("r", r)
+  }
+}
+
+public struct AllOfTwoReferences: APIModel, Codable {
+  public var sub: Sub?
+  public var list: [AllOfSub]?
+  public var map: [String: AllOfSub]?
+  public var null: AllOfSub?
+
+  public init(
+    sub: Sub? = nil,
+    list: [AllOfSub]? = nil,
+    map: [String: AllOfSub]? = nil,
+    null: AllOfSub? = nil
+  ) {
+    self.sub = sub
+    self.list = list
+    self.map = map
+    self.null = null
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    sub = fields.optionalValue("sub")
+    list = fields.optionalValue("list")
+    map = fields.optionalValue("map")
+    null = fields.optionalValue("null")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("sub", sub)
+    try fields.set("list", list)
+    try fields.set("map", map)
+    try fields.set("null", null)
+  }
+
+  public typealias Sub = _PQR
+}
+
+public struct AllOfRefiningItself: PrintableModel, Codable {
+  @Boxed public var next: Next?
+
+  public init(next: Next? = nil) {
+    self.next = next
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    next = fields.optionalValue("next")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("next", next)
+  }
+
+  public struct Next: PrintableModel, Codable {
+    @Boxed public var next: AllOfRefiningItself.Next?
+    public var v: Int?
+
+    public init(next: AllOfRefiningItself.Next? = nil, v: Int? = nil) {
+      self.next = next
+      self.v = v
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      next = fields.optionalValue("next")
+      v = fields.optionalInteger("v")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("next", next)
+      try fields.set("v", v)
+    }
+  }
+}
+
+public struct AllOfMembers: PrintableModel, Codable {
   public var allOfTwoObjects: AllOfTwoObjects?
   public var allOfWithOwnProperties: AllOfWithOwnProperties?
   public var allOfNarrowingAProperty: AllOfNarrowingAProperty?
@@ -484,6 +681,12 @@ public struct AllOfMembers: APIModel, Codable {
   public var allOfNumberAndInteger: AllOfNumberAndInteger?
   public var allOfWithTrue: AllOfWithTrue?
   public var allOfWithOneOf: AllOfWithOneOf?
+  public var allOfSub: AllOfSub?
+  @Boxed public var allOfBase: AllOfBase?
+  @Boxed public var allOfReferenceAndInline: AllOfReferenceAndInline?
+  public var allOfFlag: AllOfFlag?
+  @Boxed public var allOfTwoReferences: AllOfTwoReferences?
+  public var allOfRefiningItself: AllOfRefiningItself?
 
   public init(
     allOfTwoObjects: AllOfTwoObjects? = nil,
@@ -493,7 +696,13 @@ public struct AllOfMembers: APIModel, Codable {
     allOfOne: AllOfOne? = nil,
     allOfNumberAndInteger: AllOfNumberAndInteger? = nil,
     allOfWithTrue: AllOfWithTrue? = nil,
-    allOfWithOneOf: AllOfWithOneOf? = nil
+    allOfWithOneOf: AllOfWithOneOf? = nil,
+    allOfSub: AllOfSub? = nil,
+    allOfBase: AllOfBase? = nil,
+    allOfReferenceAndInline: AllOfReferenceAndInline? = nil,
+    allOfFlag: AllOfFlag? = nil,
+    allOfTwoReferences: AllOfTwoReferences? = nil,
+    allOfRefiningItself: AllOfRefiningItself? = nil
   ) {
     self.allOfTwoObjects = allOfTwoObjects
     self.allOfWithOwnProperties = allOfWithOwnProperties
@@ -503,6 +712,12 @@ public struct AllOfMembers: APIModel, Codable {
     self.allOfNumberAndInteger = allOfNumberAndInteger
     self.allOfWithTrue = allOfWithTrue
     self.allOfWithOneOf = allOfWithOneOf
+    self.allOfSub = allOfSub
+    self.allOfBase = allOfBase
+    self.allOfReferenceAndInline = allOfReferenceAndInline
+    self.allOfFlag = allOfFlag
+    self.allOfTwoReferences = allOfTwoReferences
+    self.allOfRefiningItself = allOfRefiningItself
   }
 
   public init(from decoder: any Decoder) throws {
@@ -515,6 +730,12 @@ public struct AllOfMembers: APIModel, Codable {
     allOfNumberAndInteger = fields.optionalInteger("AllOfNumberAndInteger")
     allOfWithTrue = fields.optionalString("AllOfWithTrue")
     allOfWithOneOf = fields.optionalValue("AllOfWithOneOf")
+    allOfSub = fields.optionalValue("AllOfSub")
+    allOfBase = fields.optionalValue("AllOfBase")
+    allOfReferenceAndInline = fields.optionalValue("AllOfReferenceAndInline")
+    allOfFlag = fields.optionalValue("AllOfFlag")
+    allOfTwoReferences = fields.optionalValue("AllOfTwoReferences")
+    allOfRefiningItself = fields.optionalValue("AllOfRefiningItself")
     try fields.finish()
   }
 
@@ -528,6 +749,12 @@ public struct AllOfMembers: APIModel, Codable {
     try fields.set("AllOfNumberAndInteger", allOfNumberAndInteger)
     try fields.set("AllOfWithTrue", allOfWithTrue)
     try fields.set("AllOfWithOneOf", allOfWithOneOf)
+    try fields.set("AllOfSub", allOfSub)
+    try fields.set("AllOfBase", allOfBase)
+    try fields.set("AllOfReferenceAndInline", allOfReferenceAndInline)
+    try fields.set("AllOfFlag", allOfFlag)
+    try fields.set("AllOfTwoReferences", allOfTwoReferences)
+    try fields.set("AllOfRefiningItself", allOfRefiningItself)
   }
 }
 
@@ -667,6 +894,54 @@ public struct AnyOfEmail: APIModel, Codable {
     try fields.set("email", email)
     try fields.set("verified", verified)
   }
+
+  public enum Email: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum Verified: APIModel, Codable, BooleanUnion {
+    case boolean(Bool)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.boolean]) { variant, value in
+        switch variant {
+        case 0: .boolean(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .boolean(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
 }
 
 public struct AnyOfPhone: APIModel, Codable {
@@ -689,6 +964,54 @@ public struct AnyOfPhone: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("phone", phone)
     try fields.set("country", country)
+  }
+
+  public enum Phone: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
+  public enum Country: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 
@@ -1962,29 +2285,57 @@ public struct ThenOfConstants: APIModel, Codable {
     try fields.set("level", level)
   }
 
-  public enum Level: OpenEnum {
-    case _1
-    case _2
-    /// A value not listed in the API description.
-    case unknown(Int)
+  public enum Level: APIModel, Codable, IntegerUnion {
+    case number(Number)
+    /// A value that matches none of the above.
+    case unknown(JSON)
 
-    /// The values listed in the API description.
-    public static var knownCases: [Level] { [._1, ._2] }
+    public static var _1: Self { .number(._1) }
+    public static var _2: Self { .number(._2) }
 
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = ._1
-      case 2: self = ._2
-      default: self = .unknown(rawValue)
+    public init(integerLiteral value: Int) { self = .number(.init(rawValue: value)) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.known([1, 2])]) { variant, value in
+        switch variant {
+        case 0: .number(try value.decode())
+        default: .unknown(value.json)
+        }
       }
     }
 
-    @inline(never)
-    public var rawValue: Int {
+    public func encode(to encoder: any Encoder) throws {
       switch self {
-      case ._1: 1
-      case ._2: 2
-      case .unknown(let rawValue): rawValue
+      case .number(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    /// The default is `1`.
+    public enum Number: OpenEnum {
+      case _1
+      case _2
+      /// A value not listed in the API description.
+      case unknown(Int)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Number] { [._1, ._2] }
+
+      public init(rawValue: Int) {
+        switch rawValue {
+        case 1: self = ._1
+        case 2: self = ._2
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: Int {
+        switch self {
+        case ._1: 1
+        case ._2: 2
+        case .unknown(let rawValue): rawValue
+        }
       }
     }
   }
@@ -2282,14 +2633,14 @@ public enum ConditionsBesideVariants: APIModel, Codable {
     .a(A(a: a, kind: kind, c: c))
   }
 
-  public static func b(_ b: Int, kind: String? = nil, c: Int? = nil) -> Self {
+  public static func b(_ b: Int, kind: String? = nil, c: C? = nil) -> Self {
     .b(B(b: b, kind: kind, c: c))
   }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
       .object(required: ["a"], kinds: ["c": .number]),
-      .object(required: ["b"], kinds: ["c": .integer]),
+      .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
       case 0: .a(try value.decode() as A)
@@ -2336,10 +2687,10 @@ public enum ConditionsBesideVariants: APIModel, Codable {
 
   public struct B: APIModel, Codable {
     public var kind: String?
-    public var c: Int?
+    public var c: ConditionsBesideVariants.C?
     public var b: Int
 
-    public init(b: Int, kind: String? = nil, c: Int? = nil) {
+    public init(b: Int, kind: String? = nil, c: ConditionsBesideVariants.C? = nil) {
       self.kind = kind
       self.c = c
       self.b = b
@@ -2348,7 +2699,7 @@ public enum ConditionsBesideVariants: APIModel, Codable {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       kind = fields.optionalString("kind")
-      c = fields.optionalInteger("c")
+      c = fields.optionalValue("c")
       b = fields.integer("b")
       try fields.finish()
     }
@@ -2358,6 +2709,30 @@ public enum ConditionsBesideVariants: APIModel, Codable {
       try fields.set("kind", kind)
       try fields.set("c", c)
       try fields.set("b", b)
+    }
+  }
+
+  public enum C: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
     }
   }
 }
@@ -3795,6 +4170,7 @@ public struct PrefixInAllOf: APIModel, Codable {
 }
 
 public struct PrefixBesideAReference: APIModel, Codable {
+  /// At least 1.
   public var first: Int?
   public var second: String?
   /// All further elements.
@@ -5952,10 +6328,10 @@ public struct DecimalsAsWritten: APIModel, Codable {
 
 public struct IfsInAllOf: APIModel, Codable {
   public var value: Value?
-  public var extra: Bool?
+  public var extra: Extra?
   public var kind: String?
 
-  public init(value: Value? = nil, extra: Bool? = nil, kind: String? = nil) {
+  public init(value: Value? = nil, extra: Extra? = nil, kind: String? = nil) {
     self.value = value
     self.extra = extra
     self.kind = kind
@@ -5964,7 +6340,7 @@ public struct IfsInAllOf: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     value = fields.optionalValue("value")
-    extra = fields.optionalBool("extra")
+    extra = fields.optionalValue("extra")
     kind = fields.optionalString("kind")
     try fields.finish()
   }
@@ -5977,23 +6353,47 @@ public struct IfsInAllOf: APIModel, Codable {
   }
 
   public typealias Value = _IntString
+
+  public enum Extra: APIModel, Codable, BooleanUnion {
+    case boolean(Bool)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.boolean]) { variant, value in
+        switch variant {
+        case 0: .boolean(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .boolean(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
 }
 
 /// What may be set depends on other values.
 public struct ThenWithAReference: APIModel, Codable {
   public var kind: String?
-  public var email: String?
-  public var verified: Bool?
-  public var phone: String?
-  public var country: Int?
+  public var email: AnyOfEmail.Email?
+  public var verified: AnyOfEmail.Verified?
+  public var phone: AnyOfPhone.Phone?
+  public var country: AnyOfPhone.Country?
   public var mode: JSON?
 
   public init(
     kind: String? = nil,
-    email: String? = nil,
-    verified: Bool? = nil,
-    phone: String? = nil,
-    country: Int? = nil,
+    email: AnyOfEmail.Email? = nil,
+    verified: AnyOfEmail.Verified? = nil,
+    phone: AnyOfPhone.Phone? = nil,
+    country: AnyOfPhone.Country? = nil,
     mode: JSON? = nil
   ) {
     self.kind = kind
@@ -6007,10 +6407,10 @@ public struct ThenWithAReference: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.optionalString("kind")
-    email = fields.optionalString("email")
-    verified = fields.optionalBool("verified")
-    phone = fields.optionalString("phone")
-    country = fields.optionalInteger("country")
+    email = fields.optionalValue("email")
+    verified = fields.optionalValue("verified")
+    phone = fields.optionalValue("phone")
+    country = fields.optionalValue("country")
     mode = fields.optionalValue("mode")
     try fields.finish()
   }
@@ -6028,16 +6428,16 @@ public struct ThenWithAReference: APIModel, Codable {
 
 public struct DependentSchemasWithReference: APIModel, Codable {
   public var a: Int?
-  public var email: String?
-  public var verified: Bool?
-  public var d: Int?
+  public var email: AnyOfEmail.Email?
+  public var verified: AnyOfEmail.Verified?
+  public var d: D?
   public var c: JSON?
 
   public init(
     a: Int? = nil,
-    email: String? = nil,
-    verified: Bool? = nil,
-    d: Int? = nil,
+    email: AnyOfEmail.Email? = nil,
+    verified: AnyOfEmail.Verified? = nil,
+    d: D? = nil,
     c: JSON? = nil
   ) {
     self.a = a
@@ -6050,9 +6450,9 @@ public struct DependentSchemasWithReference: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     a = fields.optionalInteger("a")
-    email = fields.optionalString("email")
-    verified = fields.optionalBool("verified")
-    d = fields.optionalInteger("d")
+    email = fields.optionalValue("email")
+    verified = fields.optionalValue("verified")
+    d = fields.optionalValue("d")
     c = fields.optionalValue("c")
     try fields.finish()
   }
@@ -6064,6 +6464,30 @@ public struct DependentSchemasWithReference: APIModel, Codable {
     try fields.set("verified", verified)
     try fields.set("d", d)
     try fields.set("c", c)
+  }
+
+  public enum D: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 
@@ -6508,7 +6932,7 @@ public struct CombinationsMembers: PrintableModel, Codable {
   public var datesInSmallLetters: DatesInSmallLetters?
   public var integersAtTheirLimits: IntegersAtTheirLimits?
   public var decimalsAsWritten: DecimalsAsWritten?
-  public var ifsInAllOf: IfsInAllOf?
+  @Boxed public var ifsInAllOf: IfsInAllOf?
   @Boxed public var thenWithAReference: ThenWithAReference?
   @Boxed public var dependentSchemasWithReference: DependentSchemasWithReference?
   public var variantsByBoolean: VariantsByBoolean?
@@ -6890,10 +7314,10 @@ public struct CombinationsMembers: PrintableModel, Codable {
 /// What may be set depends on other values.
 public struct IfThenElse: APIModel, Codable {
   public var kind: String?
-  public var count: Int?
-  public var text: String?
+  public var count: Count?
+  public var text: Text?
 
-  public init(kind: String? = nil, count: Int? = nil, text: String? = nil) {
+  public init(kind: String? = nil, count: Count? = nil, text: Text? = nil) {
     self.kind = kind
     self.count = count
     self.text = text
@@ -6902,8 +7326,8 @@ public struct IfThenElse: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.optionalString("kind")
-    count = fields.optionalInteger("count")
-    text = fields.optionalString("text")
+    count = fields.optionalValue("count")
+    text = fields.optionalValue("text")
     try fields.finish()
   }
 
@@ -6912,6 +7336,32 @@ public struct IfThenElse: APIModel, Codable {
     try fields.set("kind", kind)
     try fields.set("count", count)
     try fields.set("text", text)
+  }
+
+  public typealias Count = _CountInt
+
+  public enum Text: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 
@@ -6944,10 +7394,10 @@ public struct IfOfTwoTypes: APIModel, Codable {
 /// What may be set depends on other values.
 public struct IfNamingAMember: APIModel, Codable {
   public var kind: String?
-  public var count: Int?
+  public var count: Count?
   public var level: JSON?
 
-  public init(kind: String? = nil, count: Int? = nil, level: JSON? = nil) {
+  public init(kind: String? = nil, count: Count? = nil, level: JSON? = nil) {
     self.kind = kind
     self.count = count
     self.level = level
@@ -6956,7 +7406,7 @@ public struct IfNamingAMember: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.optionalString("kind")
-    count = fields.optionalInteger("count")
+    count = fields.optionalValue("count")
     level = fields.optionalValue("level")
     try fields.finish()
   }
@@ -6967,14 +7417,16 @@ public struct IfNamingAMember: APIModel, Codable {
     try fields.set("count", count)
     try fields.set("level", level)
   }
+
+  public typealias Count = _CountInt
 }
 
 /// What may be set depends on other values.
 public struct IfOfOneBranch: APIModel, Codable {
   public var kind: String?
-  public var value: Int?
+  public var value: Value?
 
-  public init(kind: String? = nil, value: Int? = nil) {
+  public init(kind: String? = nil, value: Value? = nil) {
     self.kind = kind
     self.value = value
   }
@@ -6982,7 +7434,7 @@ public struct IfOfOneBranch: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.optionalString("kind")
-    value = fields.optionalInteger("value")
+    value = fields.optionalValue("value")
     try fields.finish()
   }
 
@@ -6990,6 +7442,30 @@ public struct IfOfOneBranch: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("kind", kind)
     try fields.set("value", value)
+  }
+
+  public enum Value: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 
@@ -7146,10 +7622,477 @@ public struct NotTogether: APIModel, Codable {
   }
 }
 
-public struct ConditionsMembers: APIModel, Codable {
-  public var ifThenElse: IfThenElse?
+public struct DependentPropertyOfAnyType: APIModel, Codable {
+  public var foo: Foo?
+  public var bar: Int?
+
+  public init(foo: Foo? = nil, bar: Int? = nil) {
+    self.foo = foo
+    self.bar = bar
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    foo = fields.optionalValue("foo")
+    bar = fields.optionalInteger("bar")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("foo", foo)
+    try fields.set("bar", bar)
+  }
+
+  public enum Foo: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+public struct DependentObject: APIModel, Codable {
+  public var b: B?
+  public var a: JSON?
+
+  public init(b: B? = nil, a: JSON? = nil) {
+    self.b = b
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    b = fields.optionalValue("b")
+    a = fields.optionalValue("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("b", b)
+    try fields.set("a", a)
+  }
+
+  public enum B: APIModel, Codable {
+    case c(C)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public static func c(_ c: Int) -> Self {
+      .c(C(c: c))
+    }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.object]) { variant, value in
+        switch variant {
+        case 0: .c(try value.decode() as C)
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .c(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public struct C: APIModel, Codable {
+      public var c: Int
+
+      public init(c: Int) {
+        self.c = c
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        c = fields.integer("c")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("c", c)
+      }
+    }
+  }
+}
+
+public struct DependentConstant: APIModel, Codable {
+  public var a: Int?
+  /// Always `"fast"`.
+  public var mode: Mode?
+  public var level: Level?
+  public var at: At?
+
+  public init(a: Int? = nil, mode: Mode? = nil, level: Level? = nil, at: At? = nil) {
+    self.a = a
+    self.mode = mode
+    self.level = level
+    self.at = at
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    mode = fields.optionalValue("mode")
+    level = fields.optionalValue("level")
+    at = fields.optionalValue("at")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("mode", mode)
+    try fields.set("level", level)
+    try fields.set("at", at)
+  }
+
+  public enum Mode: APIModel, Codable, StringUnion {
+    case fast(Fast)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .fast(.init(rawValue: value)) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.known(["fast"])]) { variant, value in
+        switch variant {
+        case 0: .fast(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .fast(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    /// Always `"fast"`.
+    public enum Fast: OpenEnum, ExpressibleByStringLiteral {
+      case fast
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Fast] { [.fast] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "fast": self = .fast
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .fast: "fast"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public enum Level: APIModel, Codable, StringUnion {
+    case option(Option)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public static var low: Self { .option(.low) }
+    public static var high: Self { .option(.high) }
+
+    public init(stringLiteral value: String) { self = .option(.init(rawValue: value)) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.known(["low", "high"])]) { variant, value in
+        switch variant {
+        case 0: .option(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .option(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public enum Option: OpenEnum, ExpressibleByStringLiteral {
+      case low
+      case high
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Option] { [.low, .high] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "low": self = .low
+        case "high": self = .high
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .low: "low"
+        case .high: "high"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public enum At: APIModel, Codable {
+    case day(Day)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.day]) { variant, value in
+        switch variant {
+        case 0: .day(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .day(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+}
+
+public struct IfWithoutElseInPlaces: APIModel, Codable {
+  public var item: [Item]?
+  public var value: [String: Value]?
+  public var member: Member?
+  public var variant: Variant?
+
+  public init(
+    item: [Item]? = nil,
+    value: [String: Value]? = nil,
+    member: Member? = nil,
+    variant: Variant? = nil
+  ) {
+    self.item = item
+    self.value = value
+    self.member = member
+    self.variant = variant
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    item = fields.optionalValue("item")
+    value = fields.optionalValue("value")
+    member = fields.optionalValue("member")
+    variant = fields.optionalValue("variant")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("item", item)
+    try fields.set("value", value)
+    try fields.set("member", member)
+    try fields.set("variant", variant)
+  }
+
+  /// What may be set depends on other values.
+  public typealias Item = _BA
+
+  /// What may be set depends on other values.
+  public typealias Value = _BA
+
+  public struct Member: APIModel, Codable {
+    public var a: Int?
+    public var b: B?
+
+    public init(a: Int? = nil, b: B? = nil) {
+      self.a = a
+      self.b = b
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      a = fields.optionalInteger("a")
+      b = fields.optionalValue("b")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("a", a)
+      try fields.set("b", b)
+    }
+
+    public typealias B = _BInt
+  }
+
+  public enum Variant: APIModel, Codable {
+    case one(One)
+    case two(Two)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public static func one(_ x: Int, b: One.B? = nil, a: JSON? = nil) -> Self {
+      .one(One(x: x, b: b, a: a))
+    }
+
+    public static func two(_ y: Int) -> Self {
+      .two(Two(y: y))
+    }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .object(required: ["x"]),
+        .object(required: ["y"]),
+      ]) { variant, value in
+        switch variant {
+        case 0: .one(try value.decode() as One)
+        case 1: .two(try value.decode() as Two)
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .one(let value): try value.encode(to: encoder)
+      case .two(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public struct One: APIModel, Codable {
+      public var x: Int
+      public var b: B?
+      public var a: JSON?
+
+      public init(x: Int, b: B? = nil, a: JSON? = nil) {
+        self.x = x
+        self.b = b
+        self.a = a
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        x = fields.integer("x")
+        b = fields.optionalValue("b")
+        a = fields.optionalValue("a")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("x", x)
+        try fields.set("b", b)
+        try fields.set("a", a)
+      }
+
+      public typealias B = _BInt
+    }
+
+    public struct Two: APIModel, Codable {
+      public var y: Int
+
+      public init(y: Int) {
+        self.y = y
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        y = fields.integer("y")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("y", y)
+      }
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct IfElseFalse: APIModel, Codable {
+  public var a: Int?
+  public var b: Int?
+
+  public init(a: Int? = nil, b: Int? = nil) {
+    self.a = a
+    self.b = b
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalInteger("a")
+    b = fields.optionalInteger("b")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+    try fields.set("b", b)
+  }
+}
+
+public struct NotOfANestedMember: APIModel, Codable {
+  /// Some values of this type are excluded.
+  public var a: JSON?
+
+  public init(a: JSON? = nil) {
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    a = fields.optionalValue("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("a", a)
+  }
+}
+
+public struct ConditionsMembers: PrintableModel, Codable {
+  @Boxed public var ifThenElse: IfThenElse?
   public var ifOfTwoTypes: IfOfTwoTypes?
-  public var ifNamingAMember: IfNamingAMember?
+  @Boxed public var ifNamingAMember: IfNamingAMember?
   public var ifOfOneBranch: IfOfOneBranch?
   public var ifNarrowing: IfNarrowing?
   public var ifInAllOf: IfInAllOf?
@@ -7157,6 +8100,12 @@ public struct ConditionsMembers: APIModel, Codable {
   public var ifOfAScalar: IfOfAScalar?
   public var notAString: NotAString?
   public var notTogether: NotTogether?
+  public var dependentPropertyOfAnyType: DependentPropertyOfAnyType?
+  public var dependentObject: DependentObject?
+  @Boxed public var dependentConstant: DependentConstant?
+  @Boxed public var ifWithoutElseInPlaces: IfWithoutElseInPlaces?
+  public var ifElseFalse: IfElseFalse?
+  public var notOfANestedMember: NotOfANestedMember?
 
   public init(
     ifThenElse: IfThenElse? = nil,
@@ -7168,7 +8117,13 @@ public struct ConditionsMembers: APIModel, Codable {
     ifOfTwoObjects: IfOfTwoObjects? = nil,
     ifOfAScalar: IfOfAScalar? = nil,
     notAString: NotAString? = nil,
-    notTogether: NotTogether? = nil
+    notTogether: NotTogether? = nil,
+    dependentPropertyOfAnyType: DependentPropertyOfAnyType? = nil,
+    dependentObject: DependentObject? = nil,
+    dependentConstant: DependentConstant? = nil,
+    ifWithoutElseInPlaces: IfWithoutElseInPlaces? = nil,
+    ifElseFalse: IfElseFalse? = nil,
+    notOfANestedMember: NotOfANestedMember? = nil
   ) {
     self.ifThenElse = ifThenElse
     self.ifOfTwoTypes = ifOfTwoTypes
@@ -7180,6 +8135,12 @@ public struct ConditionsMembers: APIModel, Codable {
     self.ifOfAScalar = ifOfAScalar
     self.notAString = notAString
     self.notTogether = notTogether
+    self.dependentPropertyOfAnyType = dependentPropertyOfAnyType
+    self.dependentObject = dependentObject
+    self.dependentConstant = dependentConstant
+    self.ifWithoutElseInPlaces = ifWithoutElseInPlaces
+    self.ifElseFalse = ifElseFalse
+    self.notOfANestedMember = notOfANestedMember
   }
 
   public init(from decoder: any Decoder) throws {
@@ -7194,6 +8155,12 @@ public struct ConditionsMembers: APIModel, Codable {
     ifOfAScalar = fields.optionalInteger("IfOfAScalar")
     notAString = fields.optionalValue("NotAString")
     notTogether = fields.optionalValue("NotTogether")
+    dependentPropertyOfAnyType = fields.optionalValue("DependentPropertyOfAnyType")
+    dependentObject = fields.optionalValue("DependentObject")
+    dependentConstant = fields.optionalValue("DependentConstant")
+    ifWithoutElseInPlaces = fields.optionalValue("IfWithoutElseInPlaces")
+    ifElseFalse = fields.optionalValue("IfElseFalse")
+    notOfANestedMember = fields.optionalValue("NotOfANestedMember")
     try fields.finish()
   }
 
@@ -7209,6 +8176,12 @@ public struct ConditionsMembers: APIModel, Codable {
     try fields.set("IfOfAScalar", ifOfAScalar)
     try fields.set("NotAString", notAString)
     try fields.set("NotTogether", notTogether)
+    try fields.set("DependentPropertyOfAnyType", dependentPropertyOfAnyType)
+    try fields.set("DependentObject", dependentObject)
+    try fields.set("DependentConstant", dependentConstant)
+    try fields.set("IfWithoutElseInPlaces", ifWithoutElseInPlaces)
+    try fields.set("IfElseFalse", ifElseFalse)
+    try fields.set("NotOfANestedMember", notOfANestedMember)
   }
 }
 
@@ -8418,9 +9391,9 @@ public struct DependentRequired: APIModel, Codable {
 
 public struct DependentSchemas: APIModel, Codable {
   public var card: String?
-  public var address: String?
+  public var address: Address?
 
-  public init(card: String? = nil, address: String? = nil) {
+  public init(card: String? = nil, address: Address? = nil) {
     self.card = card
     self.address = address
   }
@@ -8428,7 +9401,7 @@ public struct DependentSchemas: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     card = fields.optionalString("card")
-    address = fields.optionalString("address")
+    address = fields.optionalValue("address")
     try fields.finish()
   }
 
@@ -8436,6 +9409,30 @@ public struct DependentSchemas: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("card", card)
     try fields.set("address", address)
+  }
+
+  public enum Address: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 
@@ -9286,6 +10283,353 @@ public enum OneOfIntegerAndFloat: APIModel, Codable, IntegerUnion, NumberUnion {
   }
 }
 
+public enum OneOfNested: APIModel, Codable {
+  case road(Road)
+  case water(Boat)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public static func water(_ draught: Double) -> Self {
+    .water(Boat(draught: draught))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [
+      .any(
+        of: [
+          .object(required: ["wheels"], constants: ["kind": ["road"], "engine": [true]]),
+          .object(required: ["wheels"], constants: ["kind": ["road"], "engine": [false]]),
+        ]
+      ),
+      .object(required: ["draught"], constants: ["kind": ["water"]]),
+    ]) { variant, value in
+      switch variant {
+      case 0: .road(try value.decode())
+      case 1: .water(try value.decode() as Boat)
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .road(let value): try value.encode(to: encoder)
+    case .water(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public enum Road: APIModel, Codable {
+    case car(Car)
+    case bike(Bike)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public var wheels: Int? {
+      switch self {
+      case .car(let value): value.wheels
+      case .bike(let value): value.wheels
+      case .unknown: nil
+      }
+    }
+
+    public static func car(_ wheels: Int) -> Self {
+      .car(Car(wheels: wheels))
+    }
+
+    public static func bike(_ wheels: Int) -> Self {
+      .bike(Bike(wheels: wheels))
+    }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [
+        .object(constants: ["engine": [true]]),
+        .object(constants: ["engine": [false]]),
+      ]) { variant, value in
+        switch variant {
+        case 0: .car(try value.decode() as Car)
+        case 1: .bike(try value.decode() as Bike)
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .car(let value): try value.encode(to: encoder)
+      case .bike(let value): try value.encode(to: encoder)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public struct Car: APIModel, Codable {
+      /// Always `"road"`.
+      public var kind: String
+      public var wheels: Int
+      /// Always `true`.
+      public var engine: Bool
+
+      public init(wheels: Int) {
+        self.kind = "road"
+        self.wheels = wheels
+        self.engine = true
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        kind = fields.string("kind")
+        wheels = fields.integer("wheels")
+        engine = fields.bool("engine")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("kind", kind)
+        try fields.set("wheels", wheels)
+        try fields.set("engine", engine)
+      }
+    }
+
+    public struct Bike: APIModel, Codable {
+      /// Always `"road"`.
+      public var kind: String
+      public var wheels: Int
+      /// Always `false`.
+      public var engine: Bool
+
+      public init(wheels: Int) {
+        self.kind = "road"
+        self.wheels = wheels
+        self.engine = false
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var fields = try FieldReader(decoder)
+        kind = fields.string("kind")
+        wheels = fields.integer("wheels")
+        engine = fields.bool("engine")
+        try fields.finish()
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var fields = FieldWriter(encoder)
+        try fields.set("kind", kind)
+        try fields.set("wheels", wheels)
+        try fields.set("engine", engine)
+      }
+    }
+  }
+
+  public struct Boat: APIModel, Codable {
+    /// Always `"water"`.
+    public var kind: String
+    public var draught: Double
+
+    public init(draught: Double) {
+      self.kind = "water"
+      self.draught = draught
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      kind = fields.string("kind")
+      draught = fields.double("draught")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("kind", kind)
+      try fields.set("draught", draught)
+    }
+  }
+}
+
+public enum AnyOfReasons: APIModel, Codable, OverlappingUnion {
+  case tooHeavy(Heavy)
+  case noAddress(Address)
+  /// A value that matches none of the above, or several of them at once.
+  case unknown(JSON)
+
+  public static func tooHeavy() -> Self {
+    .tooHeavy(Heavy())
+  }
+
+  public static func noAddress() -> Self {
+    .noAddress(Address())
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(anyOf: [
+      .object(
+        constants: ["issue": ["TOO_HEAVY"]],
+        kinds: ["description": .known(["The parcel is too heavy."])]
+      ),
+      .object(
+        constants: ["issue": ["NO_ADDRESS"]],
+        kinds: ["description": .known(["The parcel has no address."])]
+      ),
+    ]) { variant, value in
+      switch variant {
+      case 0: .tooHeavy(try value.decode() as Heavy)
+      case 1: .noAddress(try value.decode() as Address)
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .tooHeavy(let value): try value.encode(to: encoder)
+    case .noAddress(let value): try value.encode(to: encoder)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public struct Heavy: APIModel, Codable {
+    public var issue: Issue?
+    public var description: Description?
+
+    public init() {
+      self.issue = .tooHeavy
+      self.description = .theParcelIsTooHeavy
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      issue = fields.optionalValue("issue")
+      description = fields.optionalValue("description")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("issue", issue)
+      try fields.set("description", description)
+    }
+
+    public enum Issue: OpenEnum, ExpressibleByStringLiteral {
+      case tooHeavy
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Issue] { [.tooHeavy] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "TOO_HEAVY": self = .tooHeavy
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .tooHeavy: "TOO_HEAVY"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+
+    public enum Description: OpenEnum, ExpressibleByStringLiteral {
+      case theParcelIsTooHeavy
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Description] { [.theParcelIsTooHeavy] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "The parcel is too heavy.": self = .theParcelIsTooHeavy
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .theParcelIsTooHeavy: "The parcel is too heavy."
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+
+  public struct Address: APIModel, Codable {
+    public var issue: Issue?
+    public var description: Description?
+
+    public init() {
+      self.issue = .noAddress
+      self.description = .theParcelHasNoAddress
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      issue = fields.optionalValue("issue")
+      description = fields.optionalValue("description")
+      try fields.finish()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("issue", issue)
+      try fields.set("description", description)
+    }
+
+    public enum Issue: OpenEnum, ExpressibleByStringLiteral {
+      case noAddress
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Issue] { [.noAddress] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "NO_ADDRESS": self = .noAddress
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .noAddress: "NO_ADDRESS"
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+
+    public enum Description: OpenEnum, ExpressibleByStringLiteral {
+      case theParcelHasNoAddress
+      /// A value not listed in the API description.
+      indirect case unknown(String)
+
+      /// The values listed in the API description.
+      public static var knownCases: [Description] { [.theParcelHasNoAddress] }
+
+      public init(rawValue: String) {
+        switch rawValue {
+        case "The parcel has no address.": self = .theParcelHasNoAddress
+        default: self = .unknown(rawValue)
+        }
+      }
+
+      @inline(never)
+      public var rawValue: String {
+        switch self {
+        case .theParcelHasNoAddress: "The parcel has no address."
+        case .unknown(let rawValue): rawValue
+        }
+      }
+    }
+  }
+}
+
 public struct OneOfMembers: APIModel, Codable {
   public var oneOfScalars: OneOfScalars?
   public var oneOfNumberOrString: OneOfNumberOrString?
@@ -9300,6 +10644,8 @@ public struct OneOfMembers: APIModel, Codable {
   public var oneOfOptionalMembers: OneOfOptionalMembers?
   public var oneOfIntegersAndNumbers: OneOfIntegersAndNumbers?
   public var oneOfIntegerAndFloat: OneOfIntegerAndFloat?
+  public var oneOfNested: OneOfNested?
+  public var anyOfReasons: AnyOfReasons?
 
   public init(
     oneOfScalars: OneOfScalars? = nil,
@@ -9314,7 +10660,9 @@ public struct OneOfMembers: APIModel, Codable {
     oneOfLists: OneOfLists? = nil,
     oneOfOptionalMembers: OneOfOptionalMembers? = nil,
     oneOfIntegersAndNumbers: OneOfIntegersAndNumbers? = nil,
-    oneOfIntegerAndFloat: OneOfIntegerAndFloat? = nil
+    oneOfIntegerAndFloat: OneOfIntegerAndFloat? = nil,
+    oneOfNested: OneOfNested? = nil,
+    anyOfReasons: AnyOfReasons? = nil
   ) {
     self.oneOfScalars = oneOfScalars
     self.oneOfNumberOrString = oneOfNumberOrString
@@ -9329,6 +10677,8 @@ public struct OneOfMembers: APIModel, Codable {
     self.oneOfOptionalMembers = oneOfOptionalMembers
     self.oneOfIntegersAndNumbers = oneOfIntegersAndNumbers
     self.oneOfIntegerAndFloat = oneOfIntegerAndFloat
+    self.oneOfNested = oneOfNested
+    self.anyOfReasons = anyOfReasons
   }
 
   public init(from decoder: any Decoder) throws {
@@ -9346,6 +10696,8 @@ public struct OneOfMembers: APIModel, Codable {
     oneOfOptionalMembers = fields.optionalValue("OneOfOptionalMembers")
     oneOfIntegersAndNumbers = fields.optionalValue("OneOfIntegersAndNumbers")
     oneOfIntegerAndFloat = fields.optionalValue("OneOfIntegerAndFloat")
+    oneOfNested = fields.optionalValue("OneOfNested")
+    anyOfReasons = fields.optionalValue("AnyOfReasons")
     try fields.finish()
   }
 
@@ -9364,6 +10716,8 @@ public struct OneOfMembers: APIModel, Codable {
     try fields.set("OneOfOptionalMembers", oneOfOptionalMembers)
     try fields.set("OneOfIntegersAndNumbers", oneOfIntegersAndNumbers)
     try fields.set("OneOfIntegerAndFloat", oneOfIntegerAndFloat)
+    try fields.set("OneOfNested", oneOfNested)
+    try fields.set("AnyOfReasons", anyOfReasons)
   }
 }
 
@@ -10441,6 +11795,12 @@ public enum TypeListOrItem: APIModel, Codable, ArrayUnion, StringUnion {
   }
 }
 
+/// At most 18446744073709551615.
+public typealias TypeNumberUpToALargeLimit = Decimal
+
+/// At least -18446744073709551615.
+public typealias TypeNumberFromALowLimit = Decimal
+
 public struct TypeMembers: APIModel, Codable {
   public var typeInteger: TypeInteger?
   public var typeNumber: TypeNumber?
@@ -10456,6 +11816,8 @@ public struct TypeMembers: APIModel, Codable {
   public var typeAnyScalar: TypeAnyScalar?
   public var typeArrayOrObject: TypeArrayOrObject?
   public var typeListOrItem: TypeListOrItem?
+  public var typeNumberUpToALargeLimit: TypeNumberUpToALargeLimit?
+  public var typeNumberFromALowLimit: TypeNumberFromALowLimit?
 
   public init(
     typeInteger: TypeInteger? = nil,
@@ -10471,7 +11833,9 @@ public struct TypeMembers: APIModel, Codable {
     typeNumberOrBoolean: TypeNumberOrBoolean? = nil,
     typeAnyScalar: TypeAnyScalar? = nil,
     typeArrayOrObject: TypeArrayOrObject? = nil,
-    typeListOrItem: TypeListOrItem? = nil
+    typeListOrItem: TypeListOrItem? = nil,
+    typeNumberUpToALargeLimit: TypeNumberUpToALargeLimit? = nil,
+    typeNumberFromALowLimit: TypeNumberFromALowLimit? = nil
   ) {
     self.typeInteger = typeInteger
     self.typeNumber = typeNumber
@@ -10487,6 +11851,8 @@ public struct TypeMembers: APIModel, Codable {
     self.typeAnyScalar = typeAnyScalar
     self.typeArrayOrObject = typeArrayOrObject
     self.typeListOrItem = typeListOrItem
+    self.typeNumberUpToALargeLimit = typeNumberUpToALargeLimit
+    self.typeNumberFromALowLimit = typeNumberFromALowLimit
   }
 
   public init(from decoder: any Decoder) throws {
@@ -10505,6 +11871,8 @@ public struct TypeMembers: APIModel, Codable {
     typeAnyScalar = fields.optionalValue("TypeAnyScalar")
     typeArrayOrObject = fields.optionalValue("TypeArrayOrObject")
     typeListOrItem = fields.optionalValue("TypeListOrItem")
+    typeNumberUpToALargeLimit = fields.optionalDecimal("TypeNumberUpToALargeLimit")
+    typeNumberFromALowLimit = fields.optionalDecimal("TypeNumberFromALowLimit")
     try fields.finish()
   }
 
@@ -10524,6 +11892,8 @@ public struct TypeMembers: APIModel, Codable {
     try fields.set("TypeAnyScalar", typeAnyScalar)
     try fields.set("TypeArrayOrObject", typeArrayOrObject)
     try fields.set("TypeListOrItem", typeListOrItem)
+    try fields.set("TypeNumberUpToALargeLimit", typeNumberUpToALargeLimit)
+    try fields.set("TypeNumberFromALowLimit", typeNumberFromALowLimit)
   }
 }
 
@@ -10619,17 +11989,17 @@ public typealias TypelessNot = JSON
 public typealias TypelessUniqueItems = JSON
 
 public struct TypelessConditionalProperties: APIModel, Codable {
-  public var b: Int?
+  public var b: B?
   public var a: JSON?
 
-  public init(b: Int? = nil, a: JSON? = nil) {
+  public init(b: B? = nil, a: JSON? = nil) {
     self.b = b
     self.a = a
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    b = fields.optionalInteger("b")
+    b = fields.optionalValue("b")
     a = fields.optionalValue("a")
     try fields.finish()
   }
@@ -10639,14 +12009,16 @@ public struct TypelessConditionalProperties: APIModel, Codable {
     try fields.set("b", b)
     try fields.set("a", a)
   }
+
+  public typealias B = _BInt
 }
 
 /// What may be set depends on other values.
 public struct TypedOnlyUnderACondition: APIModel, Codable {
   public var kind: String?
-  public var count: Int?
+  public var count: Count?
 
-  public init(kind: String? = nil, count: Int? = nil) {
+  public init(kind: String? = nil, count: Count? = nil) {
     self.kind = kind
     self.count = count
   }
@@ -10654,7 +12026,7 @@ public struct TypedOnlyUnderACondition: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.optionalString("kind")
-    count = fields.optionalInteger("count")
+    count = fields.optionalValue("count")
     try fields.finish()
   }
 
@@ -10663,6 +12035,8 @@ public struct TypedOnlyUnderACondition: APIModel, Codable {
     try fields.set("kind", kind)
     try fields.set("count", count)
   }
+
+  public typealias Count = _CountInt
 }
 
 public struct TypelessMembers: APIModel, Codable {
@@ -12085,6 +13459,33 @@ public struct _IDB: APIModel, Codable, Identifiable {
   }
 }
 
+public struct _PQR: APIModel, Codable {
+  public var p: String
+  public var q: Int?
+  public var r: Bool?
+
+  public init(p: String, q: Int? = nil, r: Bool? = nil) {
+    self.p = p
+    self.q = q
+    self.r = r
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    p = fields.string("p")
+    q = fields.optionalInteger("q")
+    r = fields.optionalBool("r")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("p", p)
+    try fields.set("q", q)
+    try fields.set("r", r)
+  }
+}
+
 public struct _Variant1A: APIModel, Codable {
   public var a: Int
 
@@ -12174,4 +13575,78 @@ public enum _ValueInt: APIModel, Codable, IntegerUnion {
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
+}
+
+public enum _CountInt: APIModel, Codable, IntegerUnion {
+  case integer(Int)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+public enum _BInt: APIModel, Codable, IntegerUnion {
+  case integer(Int)
+  /// A value that matches none of the above.
+  case unknown(JSON)
+
+  public init(integerLiteral value: Int) { self = .integer(value) }
+
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.variant(of: [.integer]) { variant, value in
+      switch variant {
+      case 0: .integer(try value.decode())
+      default: .unknown(value.json)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try encoder.encode(variant: value)
+    case .unknown(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+/// What may be set depends on other values.
+public struct _BA: APIModel, Codable {
+  public var b: B?
+  public var a: JSON?
+
+  public init(b: B? = nil, a: JSON? = nil) {
+    self.b = b
+    self.a = a
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    b = fields.optionalValue("b")
+    a = fields.optionalValue("a")
+    try fields.finish()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = FieldWriter(encoder)
+    try fields.set("b", b)
+    try fields.set("a", a)
+  }
+
+  public typealias B = _BInt
 }

@@ -163,9 +163,9 @@ public typealias Draft4Items = [Int]
 
 public struct Draft4Dependencies: APIModel, Codable {
   public var a: String?
-  public var b: Int?
+  public var b: B?
 
-  public init(a: String? = nil, b: Int? = nil) {
+  public init(a: String? = nil, b: B? = nil) {
     self.a = a
     self.b = b
   }
@@ -173,7 +173,7 @@ public struct Draft4Dependencies: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     a = fields.optionalString("a")
-    b = fields.optionalInteger("b")
+    b = fields.optionalValue("b")
     try fields.finish()
   }
 
@@ -181,6 +181,30 @@ public struct Draft4Dependencies: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("a", a)
     try fields.set("b", b)
+  }
+
+  public enum B: APIModel, Codable, IntegerUnion {
+    case integer(Int)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.integer]) { variant, value in
+        switch variant {
+        case 0: .integer(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 

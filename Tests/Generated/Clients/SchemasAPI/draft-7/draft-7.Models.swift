@@ -58,9 +58,9 @@ public struct Draft7TupleOpen: APIModel, Codable {
 
 public struct Draft7Dependencies: APIModel, Codable {
   public var card: String?
-  public var address: String?
+  public var address: Address?
 
-  public init(card: String? = nil, address: String? = nil) {
+  public init(card: String? = nil, address: Address? = nil) {
     self.card = card
     self.address = address
   }
@@ -68,7 +68,7 @@ public struct Draft7Dependencies: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     card = fields.optionalString("card")
-    address = fields.optionalString("address")
+    address = fields.optionalValue("address")
     try fields.finish()
   }
 
@@ -76,6 +76,30 @@ public struct Draft7Dependencies: APIModel, Codable {
     var fields = FieldWriter(encoder)
     try fields.set("card", card)
     try fields.set("address", address)
+  }
+
+  public enum Address: APIModel, Codable, StringUnion {
+    case string(String)
+    /// A value that matches none of the above.
+    case unknown(JSON)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.variant(of: [.string]) { variant, value in
+        switch variant {
+        case 0: .string(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try encoder.encode(variant: value)
+      case .unknown(let value): try value.encode(to: encoder)
+      }
+    }
   }
 }
 

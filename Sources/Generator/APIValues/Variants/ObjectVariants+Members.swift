@@ -1,0 +1,160 @@
+import APIModel
+import SpecDocument
+
+/// The members that distinguish the variants.
+extension ObjectVariants {
+  /// Whether a value can match several of the variants.
+  package var canBeSeveral: Bool {
+    admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
+  }
+
+  /// Returns the members that distinguish each variant, by its index in the union; several for a
+  /// union within it.
+  func members() -> [Int: [VariantShape.Members]] {
+    guard !variants.isEmpty else { return [:] }
+    let constants = telling()
+    let kinds = tellingKinds()
+    let canBeSeveral = canBeSeveral
+    let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
+    var told: [[ExactText]: [ExactText]] = [:]
+    var result: [Int: [VariantShape.Members]] = [:]
+    for (position, variant) in variants.enumerated() {
+      // A member that all variants have distinguishes none of them.
+      let names = variant.names.filter { holders[$0]?.count != variants.count }
+      let tag = variant.discriminator.map { [$0] } ?? []
+      var required = names.filter { variant.requires($0) }
+      if !needsKnown {
+        let all = required
+        required = told[all] ?? distinguishing(all)
+        told[all] = required
+      }
+      let own =
+        variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
+      var members = VariantShape.Members()
+      members.required = required + tag
+      members.constants =
+        own.filter {
+          constants.deciding.contains($0) || tag.contains($0) || variant.needed.contains($0)
+        }
+        .compactMap { name in
+          variant.constants[name].map {
+            VariantShape.Entry(name: name, value: $0.filter(\.isUsable))
+          }
+        }
+      members.kinds = variant.names.compactMap { name in
+        let kind = kinds[name].flatMap { $0[position] }
+        let known = constants.helping.contains(name) ? variant.constants[name] : nil
+        return (known.map(VariantShape.known) ?? kind).map {
+          VariantShape.Entry(name: name, value: $0)
+        }
+      }
+      members.known = needsKnown ? names.filter { !variant.requires($0) } : []
+      members.keepsOthers = canBeSeveral && variant.keepsOthers
+      result[variant.index, default: []].append(members)
+    }
+    return result
+  }
+
+  /// Returns the required members of a variant that suffice to tell it apart.
+  ///
+  /// Every other variant without one of the required members also lacks one of these.
+  private func distinguishing(_ required: [ExactText]) -> [ExactText] {
+    var chosen: [ExactText] = []
+    var others = positions[...]
+    while let other = others.popFirst() {
+      guard let name = required.first(where: { variants[other].properties[$0] == nil }) else {
+        continue
+      }
+      chosen.append(name)
+      // Only variants that also have this member remain. A rare member leaves few of them, which
+      // avoids comparing all pairs.
+      others =
+        chosen.count == 1
+        ? holders[name, default: []].drop { $0 <= other }
+        : others.filter { variants[$0].properties[name] != nil }[...]
+    }
+    return chosen
+  }
+
+  /// Returns whether every variant has some values for a member.
+  func isTag(_ name: ExactText) -> Bool {
+    variants.allSatisfy { $0.constants[name] != nil && ($0.requires(name) || $0.names.isEmpty) }
+  }
+
+  /// Returns the members that are of different kinds in different variants, with the kind by
+  /// position.
+  func tellingKinds() -> [ExactText: [Int: VariantShape]] {
+    let shapes = VariantShapes(graph: graph)
+    var kinds: [ExactText: [Int: VariantShape]] = [:]
+    for (name, holders) in holders where holders.count > 1 {
+      let byVariant = holders.compactMap { position in
+        variants[position].properties[name].map {
+          (position, shapes.kind($0.type).plain)
+        }
+      }
+      let isWithinOne = holders.allSatisfy { variants[$0].index == variants[holders[0]].index }
+      if !isWithinOne, Set(byVariant.map(\.1)).count > 1 {
+        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != .anything })
+      }
+    }
+    return kinds
+  }
+
+  /// Returns whether any two variants differ in more than optional members.
+  private func areToldApart(by constants: Telling, _ kinds: [ExactText: [Int: VariantShape]])
+    -> Bool
+  {
+    if constants.unshared.contains(where: isTag) { return true }
+    // A variant that requires a member which no other variant has differs from all others.
+    let plain = positions.filter { position in
+      let variant = variants[position]
+      return !variant.names.contains { variant.requires($0) && holders[$0]?.count == 1 }
+    }
+    return plain.allSatisfy { first in
+      positions.allSatisfy { second in
+        variants[first].index == variants[second].index
+          || differ(first, second, constants.deciding, kinds)
+      }
+    }
+  }
+
+  /// Returns whether two variants differ in more than optional members.
+  func differ(
+    _ one: Int, _ other: Int, _ constants: [ExactText], _ kinds: [ExactText: [Int: VariantShape]]
+  ) -> Bool {
+    let (first, second) = (variants[one], variants[other])
+    let hasMore = first.requiresMore(than: second)
+    let hasLess = second.requiresMore(than: first)
+    if hasMore && (hasLess || first.knowsAll(of: second)) { return true }
+    if hasLess && second.knowsAll(of: first) { return true }
+    return constants.contains { name in
+      first.hasOtherConstants(for: name, than: second)
+        && (first.requires(name) || second.requires(name))
+    }
+      || first.names.contains { name in
+        guard let kinds = kinds[name], let kind = kinds[one], let other = kinds[other] else {
+          return false
+        }
+        return kind != other && first.requires(name) && second.requires(name)
+      }
+  }
+}
+
+extension VariantShapes.Kind {
+  /// The shape of a member, without its parts.
+  fileprivate var plain: VariantShape {
+    switch self {
+    case .plain(let shape): shape
+    case .known(let shape):
+      switch shape.raw {
+      case .string: .string
+      case .integer: .integer
+      case .number: .number
+      case .any: .anything
+      }
+    case .array: .array(of: nil)
+    case .object, .map: .object(VariantShape.Members())
+    case .union: .anything
+    }
+  }
+}

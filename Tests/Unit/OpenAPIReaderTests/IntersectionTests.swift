@@ -1,0 +1,243 @@
+import APIModel
+import Testing
+
+@Suite("A value that several members of allOf describe")
+struct IntersectionTests {
+  private static let components = """
+    Sub: {type: object, required: [p], properties: {p: {type: string}, q: {type: integer}}}
+    Flag: {type: object, properties: {r: {type: boolean}}}
+    Wider: {allOf: [{$ref: '#/components/schemas/Sub'}, {properties: {w: {type: string}}}]}
+    Alike: {type: object, required: [p], properties: {p: {type: string}, q: {type: integer}, x: {type: string}}}
+    Color: {type: string, enum: [red, green, blue]}
+    Cat: {type: object, required: [kind], properties: {kind: {const: cat}}}
+    Dog: {type: object, required: [kind], properties: {kind: {const: dog}}}
+    Cow: {type: object, required: [kind], properties: {kind: {const: cow}}}
+    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+    Animal: {oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cow'}]}
+    Maybe: {type: [object, 'null'], required: [p], properties: {p: {type: string}, q: {type: integer}}}
+
+    """
+
+  /// Returns the forms in which two schemas describe one property.
+  private static func forms(_ first: String, _ second: String) -> [String] {
+    [
+      "{allOf: [{properties: {a: \(first)}}, {properties: {a: \(second)}}]}",
+      "{allOf: [{properties: {a: \(first)}}], properties: {a: \(second)}}",
+      "{$ref: '#/components/schemas/Base', properties: {a: \(second)}}",
+      "{allOf: [{$ref: '#/components/schemas/Base'}, {$ref: '#/components/schemas/Other'}]}",
+      "{allOf: [{allOf: [{$ref: '#/components/schemas/Base'}]}, {properties: {a: \(second)}}]}",
+    ]
+  }
+
+  private static func readings(_ first: String, _ second: String) throws -> [Reading] {
+    try forms(first, second).map { form in
+      try Reading(
+        schemas: components + """
+          Base: {type: object, properties: {a: \(first)}}
+          Other: {type: object, properties: {a: \(second)}}
+          Both: \(form)
+          """)
+    }
+  }
+
+  private static func reference(_ name: String) -> String {
+    "{$ref: '#/components/schemas/\(name)'}"
+  }
+
+  private static let inline = "{type: object, properties: {r: {type: boolean}}}"
+
+  @Test(
+    "an object has the properties of all",
+    arguments: [
+      (reference("Sub"), inline), (reference("Sub"), reference("Flag")),
+      (reference("Sub"), "{properties: {r: {type: boolean}}}"),
+      (
+        "{type: object, required: [p], properties: {p: {type: string}, q: {type: integer}}}",
+        reference("Flag")
+      ),
+      ("{allOf: [\(reference("Sub"))]}", inline),
+      (
+        "{type: object, properties: {p: {type: string}, q: {type: integer}}}",
+        "{type: object, required: [p], properties: {r: {type: boolean}}}"
+      ),
+    ])
+  func objects(first: String, second: String) throws {
+    for reading in try Self.readings(first, second) {
+      #expect(reading.type("Both", "a") == "Both.a")
+      #expect(reading.shape("Both", "a") == "object(p!: string, q?: int, r?: bool)")
+      #expect(reading.messages == [])
+    }
+  }
+
+  @Test("so have items, the values of maps, and objects at any depth")
+  func places() throws {
+    let sub = Self.reference("Sub")
+    let places: [(String) -> String] = [
+      { "{type: array, items: \($0)}" }, { "{type: object, additionalProperties: \($0)}" },
+      { "{type: array, items: {type: array, items: \($0)}}" },
+      { "{type: object, properties: {b: {type: object, properties: {c: \($0)}}}}" },
+      { "{anyOf: [\($0), {type: 'null'}]}" },
+    ]
+    let types = ["[Both.a]", "[:Both.a]", "[[Both.a]]", "Both.a", "Both.a?"]
+    for (place, type) in zip(places, types) {
+      for reading in try Self.readings(place(sub), place(Self.inline)) {
+        #expect(reading.type("Both", "a") == type)
+        let shape = "object(p!: string, q?: int, r?: bool)"
+        #expect(
+          type == "Both.a"
+            ? reading.shape(named: "Both.a.b.c") == shape : reading.shape("Both", "a") == shape)
+      }
+    }
+    let reading = try Reading(
+      schemas: Self.components + """
+        List: {allOf: [{type: array, items: \(sub)}, {items: \(Self.inline)}]}
+        Map: {allOf: [{type: object, additionalProperties: \(sub)}, {additionalProperties: \(Self.inline)}]}
+        Union: {oneOf: [{title: One, properties: {a: \(Self.inline)}}, {title: Two, required: [b], properties: {b: {type: string}}}], properties: {a: \(sub)}}
+        """)
+    let shapes = reading.api.types.map { reading.describe($0.shape) }
+    #expect(shapes.count { $0 == "object(p!: string, q?: int, r?: bool)" } == 1)
+    #expect(reading.shape("List").hasPrefix("= [List.item"))
+    #expect(reading.shape("Map").hasPrefix("= [:List.item"))
+  }
+
+  @Test(
+    "a description that adds nothing leaves a component its name",
+    arguments: [
+      (reference("Sub"), "{}", "Sub"), (reference("Sub"), "{description: x}", "Sub"),
+      (reference("Sub"), "{type: object}", "Sub"), ("{}", reference("Sub"), "Sub"),
+      ("{type: object}", reference("Sub"), "Sub"),
+      (reference("Sub"), reference("Wider"), "Wider"),
+      (reference("Wider"), reference("Sub"), "Wider"),
+      (reference("Sub"), reference("Alike"), "Alike"),
+      (reference("Alike"), reference("Sub"), "Alike"),
+      (reference("Sub"), "{type: object, properties: {q: {type: integer}}}", "Sub"),
+      (reference("Pet"), reference("Cat"), "Cat"), (reference("Dog"), reference("Pet"), "Dog"),
+      (reference("Color"), "{type: string}", "Color"),
+      ("{type: string}", reference("Color"), "Color"),
+      (reference("Color"), "{type: string, description: Of the roof}", "Color"),
+      ("{type: integer, format: int64}", "{type: number}", "int64"),
+      ("{type: string}", "{type: string, format: date}", "day"),
+      ("{type: string, format: uuid}", "{type: string}", "uuid"),
+    ])
+  func redundant(first: String, second: String, expected: String) throws {
+    for reading in try Self.readings(first, second) {
+      #expect(reading.type("Both", "a") == expected)
+      #expect(reading.messages == [])
+    }
+  }
+
+  @Test(
+    "null is a value only if both allow it",
+    arguments: [
+      ("{anyOf: [\(reference("Sub")), {type: 'null'}]}", reference("Sub"), "Sub"),
+      (reference("Sub"), "{anyOf: [\(reference("Sub")), {type: 'null'}]}", "Sub"),
+      (
+        "{anyOf: [\(reference("Sub")), {type: 'null'}]}",
+        "{anyOf: [\(reference("Wider")), {type: 'null'}]}", "Wider?"
+      ),
+      ("{type: [string, 'null']}", "{type: string}", "string"),
+      ("{type: [string, 'null']}", "{maxLength: 3}", "string?"),
+      (reference("Maybe"), inline, "Both.a"),
+      (reference("Maybe"), "{properties: {r: {type: boolean}}}", "Both.a?"),
+    ])
+  func null(first: String, second: String, expected: String) throws {
+    for reading in try Self.readings(first, second) {
+      #expect(reading.type("Both", "a") == expected)
+    }
+  }
+
+  @Test("values and limits are the ones that both allow")
+  func limits() throws {
+    for reading in try Self.readings(
+      "{enum: [a, b, c], maxLength: 5}", "{type: string, enum: [c, b, d]}")
+    {
+      #expect(reading.shape("Both", "a") == "string(c b)")
+    }
+    for reading in try Self.readings(
+      "{type: integer, minimum: 3, maximum: 9}", "{type: integer, minimum: 1, maximum: 7}")
+    {
+      let constraints = try #require(reading.property("Both", "a")?.constraints)
+      #expect(constraints.minimum == "3")
+      #expect(constraints.maximum == "7")
+    }
+    for reading in try Self.readings("{type: string, readOnly: true}", "{type: string}") {
+      #expect(reading.property("Both", "a")?.isReadOnly == true)
+    }
+  }
+
+  @Test(
+    "a union beside an object has its properties in each variant, and two unions their variants")
+  func unions() throws {
+    for reading in try Self.readings(Self.reference("Pet"), Self.inline) {
+      #expect(reading.shape("Both", "a").hasPrefix("union(Both.a.Cat"))
+      #expect(reading.shape(named: "Both.a.Cat") == "object(r?: bool, kind!: string)")
+    }
+    for reading in try Self.readings(Self.reference("Pet"), Self.reference("Animal")) {
+      #expect(reading.type("Both", "a") == "Dog")
+    }
+  }
+
+  @Test(
+    "types that exclude each other are reported, and the latter is used",
+    arguments: [
+      ("{type: string}", "{type: integer}", "int", "'string' and 'integer'"),
+      (reference("Color"), "{type: integer}", "int", "'string' and 'integer'"),
+      (reference("Sub"), "{type: string}", "string", "'object' and 'string'"),
+      (
+        reference("Pet"), "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"
+      ),
+    ])
+  func contradictions(first: String, second: String, type: String, types: String) throws {
+    for reading in try Self.readings(first, second) {
+      #expect(reading.type("Both", "a") == type)
+      #expect(
+        reading.messages == [
+          "warning: no value of 'a' is both \(types), as 'allOf' requires; the latter is used"
+        ])
+    }
+  }
+
+  @Test("so are lists of values without a common one")
+  func noCommonValue() throws {
+    for reading in try Self.readings("{enum: [a, b]}", "{enum: [c]}") {
+      #expect(reading.shape("Both", "a") == "string(c)")
+      #expect(
+        reading.messages == [
+          "warning: no value is in both lists, as 'allOf' requires; the latter is used"
+        ])
+    }
+  }
+
+  @Test("a schema that refines itself is recursive")
+  func recursion() throws {
+    let reading = try Reading(
+      schemas: """
+        Loop: {allOf: [{properties: {next: {$ref: '#/components/schemas/Loop'}}}, {properties: {next: {properties: {v: {type: integer}}}}}]}
+        Deep: {allOf: [{properties: {next: {$ref: '#/components/schemas/Deep'}}}, {properties: {next: {properties: {next: {properties: {w: {type: integer}}}}}}}]}
+        A: {allOf: [{properties: {n: {$ref: '#/components/schemas/A'}}}, {properties: {n: {$ref: '#/components/schemas/B'}}}]}
+        B: {allOf: [{properties: {n: {$ref: '#/components/schemas/B'}}}, {properties: {n: {$ref: '#/components/schemas/A'}, m: {type: string}}}]}
+        """)
+    #expect(reading.shape("Loop") == "object(next?: Loop.next)")
+    #expect(reading.shape(named: "Loop.next") == "object(next?: Loop.next, v?: int)")
+    #expect(reading.shape(named: "Deep.next.next").contains("w?: int"))
+    #expect(reading.shape("A") == "object(n?: B)")
+    #expect(reading.messages == [])
+  }
+
+  @Test("names of values stay with their values")
+  func namesOfValues() throws {
+    let reading = try Reading(
+      schemas: """
+        Both:
+          allOf:
+            - {type: integer, enum: [1, 2, 3], x-enum-varnames: [one, two, three]}
+            - {enum: [3, 2, 4], x-enum-varnames: [drei, zwei, vier]}
+        """)
+    guard case .enumeration(let shape)? = reading.api.types.first?.shape else {
+      Issue.record("\(reading.shape("Both"))")
+      return
+    }
+    #expect(shape.cases.map(\.value) == ["3", "2"])
+    #expect(shape.cases.map(\.nameOverride) == [nil, nil])
+  }
+}
