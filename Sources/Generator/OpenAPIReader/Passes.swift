@@ -10,6 +10,7 @@ extension Draft {
       Identifiers.self,
       LinkReader.self,
       EmptyPathParameters.self,
+      EndlessUnions.self,
       Aliases.self,
       PlainNumbers.self,
       FreeObjects.self,
