@@ -240,7 +240,9 @@ let moduleTests = [
 let otherTests = [
   tests("SpecDocumentTests", of: ["SpecDocument", "HTTPFormats"]),
   tests("OpenAPIReaderTests", of: ["OpenAPIReader", "SpecRewriting"]),
-  tests("APIValuesTests", of: ["APIValues", "APIAdvice", "APIMock", "FeaturesAPI"]),
+  tests(
+    "APIValuesTests",
+    of: ["APIValues", "APIAdvice", "APIDiff", "APIMock", "APIPublishing", "FeaturesAPI"]),
   tests("MustacheTests", of: ["Mustache"], exclude: ["Vectors"]),
   tests("SwiftClientTests", of: ["SwiftClient", "HTTPTransport"]),
   tests("APIDiffTests", of: ["APIDiff"], exclude: ["Cases"]),

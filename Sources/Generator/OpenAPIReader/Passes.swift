@@ -11,6 +11,7 @@ extension Draft {
       Identifiers.self,
       LinkReader.self,
       EmptyPathParameters.self,
+      EndlessUnions.self,
       Aliases.self,
       PlainNumbers.self,
       FreeObjects.self,

@@ -19,6 +19,8 @@ struct Comparison {
   let renames: Renames
   let movedPrefix: MovedPrefix?
   private let uses: (old: TypeUses, new: TypeUses)
+  /// The operations that use each subject's type, by its name.
+  private var knownUses: [String: [String]] = [:]
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
   /// The method and path of the operation that is being compared; nil for anything else.
@@ -45,13 +47,18 @@ struct Comparison {
   }
 
   /// Returns the operations that send or receive the subject's type or a type that contains it.
-  private func operations(using subject: String) -> [String] {
+  private mutating func operations(using subject: String) -> [String] {
     var path = subject.path
     while !path.isEmpty {
       let name = path.joined(separator: ".")
+      if let known = knownUses[name] { return known }
       let other = renames.new(name)
-      if new.declarations[other] != nil { return uses.new.operations(using: other) }
-      if old.declarations[name] != nil { return uses.old.operations(using: name) }
+      let isNew = new.declarations[other] != nil
+      if isNew || old.declarations[name] != nil {
+        let found = isNew ? uses.new.operations(using: other) : uses.old.operations(using: name)
+        knownUses[name] = found
+        return found
+      }
       path.removeLast()
     }
     return []

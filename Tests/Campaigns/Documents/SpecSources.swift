@@ -1,5 +1,6 @@
 import SpecDocument
 import Foundation
+import TestSupport
 
 /// A document with the files beside it.
 struct SpecSource {
@@ -13,10 +14,13 @@ struct SpecSource {
   let path: String
 }
 
-/// The documents to change: the project's own, the golden cases, and small third-party ones.
+/// The documents to change: the project's own, the golden cases, small third-party ones, and schemas that extend each
+/// other in ways drawn at random.
 enum SpecSources {
   /// The largest documents to read. Larger ones take long, and contain no other keywords.
   private static let largest = 12_000
+  /// The number of documents to draw.
+  private static let hierarchies = 60
 
   static func read(package: URL) throws -> [SpecSource] {
     var sources: [SpecSource] = []
@@ -24,6 +28,10 @@ enum SpecSources {
     let cases = package.appending(path: "Tests/Unit/GoldenTests/Cases")
     for name in try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted() {
       sources += goldenCase(cases.appending(path: name))
+    }
+    for seed in 0..<Self.hierarchies {
+      let drawn = DrawnHierarchy(seed: UInt64(seed))
+      sources += source("hierarchy \(seed)", Array(drawn.text.utf8), [:], "api.yaml")
     }
     let corpus = package.deletingLastPathComponent().appending(path: "shared/corpus")
     return sources + specs(in: corpus, below: largest)

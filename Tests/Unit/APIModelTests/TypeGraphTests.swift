@@ -36,6 +36,40 @@ struct TypeGraphTests {
     #expect(types.graph.inlineParts[alias.id].isEmpty)
   }
 
+  @Test("parts of the same value are the targets of aliases and variants, outside lists and maps")
+  func sameValueParts() {
+    var types = Types()
+    let object = types.object("Object")
+    let alias = types.add("Alias", .alias(.nullable(object)))
+    let list = types.add("List", .alias(.array(object)))
+    let union = types.add(
+      "Union",
+      .union(
+        UnionShape(
+          variants: [alias, list, .map(object)].map {
+            UnionShape.Variant(type: $0, discriminatorValues: [])
+          }, discriminator: nil)))
+    let holder = types.object("Holder", union)
+    let parts = types.graph.sameValueParts
+    #expect(Array(parts[alias.id]) == [object.id])
+    #expect(parts[list.id].isEmpty)
+    #expect(Array(parts[union.id]) == [alias.id, list.id])
+    #expect(parts[holder.id].isEmpty)
+  }
+
+  @Test("the aliases of a type end at its innermost type, or after as many as there are types")
+  func aliasesOneByOne() {
+    var types = Types()
+    let object = types.object("Object")
+    let list = types.add("List", .alias(.array(object)))
+    let alias = types.add("Alias", .alias(.nullable(list)))
+    let first = types.add("First", .alias(.scalar(.string)))
+    let second = types.add("Second", .alias(first))
+    types.api.types[first.id.index].shape = .alias(second)
+    #expect(types.graph.aliases(of: .map(alias)) == [alias.id, list.id])
+    #expect(types.graph.aliases(of: first).count == 5)
+  }
+
   @Test("components come after the components that they contain, and only cycles are cyclic")
   func components() {
     var types = Types()

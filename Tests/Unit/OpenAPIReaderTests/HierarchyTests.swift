@@ -199,3 +199,194 @@ struct FamilyTests {
     #expect(reading.shape("Animal") == "= Pet")
   }
 }
+
+@Suite("A component that adds nothing to the schema that it extends")
+struct EmptySubtypeTests {
+  /// The ways to write a schema that adds nothing to `Test`.
+  private static let ways = [
+    "{allOf: [{$ref: '#/components/schemas/Test'}]}",
+    "{allOf: [{$ref: '#/components/schemas/Test'}], description: Nothing more.}",
+    "{allOf: [{$ref: '#/components/schemas/Test'}, {type: object}]}",
+    "{allOf: [{$ref: '#/components/schemas/Test'}], type: object}",
+    "{allOf: [{allOf: [{$ref: '#/components/schemas/Test'}]}]}",
+    "{$ref: '#/components/schemas/Test'}",
+  ]
+
+  @Test(
+    "is a type with the properties of a union that lists it", arguments: ways, ["oneOf", "anyOf"])
+  func variant(way: String, key: String) throws {
+    let reading = try Reading(
+      schemas: """
+        Test:
+          \(key): [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}]
+          discriminator: {propertyName: kind, mapping: {yes: Yes, no: No}}
+          required: [kind]
+          properties: {kind: {type: string}}
+        Yes: {allOf: [{$ref: '#/components/schemas/Test'}], properties: {size: {type: integer}}}
+        No: \(way)
+        """)
+    #expect(reading.shape("Test") == "union[kind](Yes yes | No no)")
+    #expect(reading.shape("No") == "object(kind!: string)")
+    #expect(reading.property("No", "kind")?.defaultValue == .string("no"))
+    #expect(reading.messages.isEmpty)
+  }
+
+  @Test("is a type also of a union without a discriminator, or without properties")
+  func plainVariants() throws {
+    let reading = try Reading(
+      schemas: """
+        Test:
+          oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}]
+          properties: {size: {type: integer}}
+        Yes: {allOf: [{$ref: '#/components/schemas/Test'}]}
+        No: {allOf: [{$ref: '#/components/schemas/Test'}]}
+        Any: {oneOf: [{$ref: '#/components/schemas/Some'}, {type: string}]}
+        Some: {allOf: [{$ref: '#/components/schemas/Any'}]}
+        """)
+    #expect(reading.shape("Test") == "union(Yes | No)")
+    #expect(reading.shape("No") == "object(size?: int)")
+    #expect(reading.shape("Some") == "= json")
+  }
+
+  @Test("is a variant of a component with a discriminator, if that or a second component says so")
+  func extensions() throws {
+    let base = "type: object, required: [kind], properties: {kind: {type: string}}"
+    for (discriminator, value, cat) in [
+      ("{propertyName: kind, mapping: {d: Dog}}", "d", ""),
+      ("{propertyName: kind}", "Dog", "Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}"),
+    ] {
+      let reading = try Reading(
+        schemas: """
+          Pet: {\(base), discriminator: \(discriminator)}
+          Dog: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+          \(cat)
+          """)
+      #expect(
+        reading.shape("Pet")
+          == "union[kind](Dog \(value)\(cat.isEmpty ? "" : " | Cat Cat") | Pet.other)")
+      #expect(reading.shape("Dog") == "object(kind!: string)")
+      #expect(reading.property("Dog", "kind")?.defaultValue == .string(value))
+      #expect(reading.messages.isEmpty)
+    }
+  }
+
+  @Test("may be inline in the union, or extend a union that contains its own")
+  func places() throws {
+    let reading = try Reading(
+      schemas: """
+        Test:
+          oneOf:
+          - {$ref: '#/components/schemas/Yes'}
+          - {title: No, allOf: [{$ref: '#/components/schemas/Test'}]}
+          properties: {size: {type: integer}}
+        Yes: {allOf: [{$ref: '#/components/schemas/Test'}, {required: [size]}]}
+        Shape:
+          oneOf: [{$ref: '#/components/schemas/Circle'}, {$ref: '#/components/schemas/Polygon'}]
+          discriminator: {propertyName: kind}
+          properties: {kind: {type: string}}
+        Circle: {allOf: [{$ref: '#/components/schemas/Shape'}]}
+        Polygon:
+          oneOf: [{$ref: '#/components/schemas/Square'}, {$ref: '#/components/schemas/Triangle'}]
+          discriminator: {propertyName: kind}
+          properties: {kind: {type: string}}
+        Square: {allOf: [{$ref: '#/components/schemas/Shape'}]}
+        Triangle: {allOf: [{$ref: '#/components/schemas/Shape'}, {$ref: '#/components/schemas/Polygon'}]}
+        """)
+    #expect(reading.shape("Test").hasPrefix("union(Yes | Test."))
+    #expect(!reading.api.types.contains { $0.shape == .alias(.scalar(.json)) })
+    #expect(reading.shape("Polygon") == "union[kind](Square Square | Triangle Triangle)")
+    for name in ["Circle", "Square", "Triangle"] {
+      #expect(reading.shape(name) == "object(kind?: string)", "\(name)")
+    }
+  }
+
+  @Test("is a type, if a union selects it by a property that the object it extends leaves open")
+  func tagged() throws {
+    let reading = try Reading(
+      schemas: """
+        Base: {type: object, required: [kind], properties: {kind: {type: string}}}
+        Car: {allOf: [{$ref: '#/components/schemas/Base'}]}
+        Van: {allOf: [{$ref: '#/components/schemas/Base'}], description: A van.}
+        Boat: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {draught: {type: number}}}]}
+        Change:
+          oneOf: [{$ref: '#/components/schemas/Car'}, {$ref: '#/components/schemas/Van'}, {$ref: '#/components/schemas/Boat'}]
+          discriminator: {propertyName: kind, mapping: {car: Car, van: Van, boat: Boat}}
+        Alias: {allOf: [{$ref: '#/components/schemas/Base'}]}
+        Cash: {type: object, required: [kind], properties: {kind: {const: cash}}}
+        Coins: {allOf: [{$ref: '#/components/schemas/Cash'}]}
+        Payment:
+          oneOf: [{$ref: '#/components/schemas/Coins'}, {$ref: '#/components/schemas/Boat'}]
+          discriminator: {propertyName: kind}
+        """)
+    #expect(reading.shape("Change") == "union[kind](Car car | Van van | Boat boat)")
+    for (name, value) in [("Car", "car"), ("Van", "van")] {
+      #expect(reading.shape(name) == "object(kind!: string)")
+      #expect(reading.property(name, "kind")?.defaultValue == .string(value))
+    }
+    #expect(reading.shape("Alias") == "= Base")
+    #expect(reading.shape("Coins") == "= Cash")
+  }
+
+  @Test("is another name, if no union lists it")
+  func otherNames() throws {
+    let reading = try Reading(
+      schemas: """
+        Test:
+          oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/Other'}]
+          properties: {size: {type: integer}}
+        Yes: {allOf: [{$ref: '#/components/schemas/Test'}]}
+        Other: {$ref: '#/components/schemas/No'}
+        No: {$ref: '#/components/schemas/Test'}
+        Alias: {allOf: [{$ref: '#/components/schemas/Test'}], description: Elsewhere.}
+        """)
+    #expect(reading.shape("Alias") == "= Test")
+    #expect(reading.shape("Other") == "= No")
+    #expect(reading.shape("No") == "object(size?: int)")
+  }
+}
+
+@Suite("A union that is a variant of itself")
+struct EndlessUnionTests {
+  @Test("has the other variants")
+  func own() throws {
+    let reading = try Reading(
+      schemas: """
+        Test: {oneOf: [{$ref: '#/components/schemas/Test'}, {type: string}, {type: integer}]}
+        One: {anyOf: [{$ref: '#/components/schemas/Same'}, {type: string}]}
+        Same: {anyOf: [{$ref: '#/components/schemas/One'}]}
+        """)
+    #expect(reading.shape("Test") == "union(string | int)")
+    #expect(reading.shape("One") == "= string")
+    let message = "warning: this schema is a variant of itself; that variant adds no values"
+    #expect(reading.messages == [message, message])
+  }
+
+  @Test("through another union is one union with it")
+  func mutual() throws {
+    let reading = try Reading(
+      schemas: """
+        First: {oneOf: [{$ref: '#/components/schemas/Second'}, {type: string}]}
+        Second: {oneOf: [{$ref: '#/components/schemas/First'}, {type: integer}]}
+        Third: {oneOf: [{$ref: '#/components/schemas/Fourth'}, {$ref: '#/components/schemas/Fifth'}]}
+        Fourth: {oneOf: [{$ref: '#/components/schemas/Third'}, {$ref: '#/components/schemas/Fifth'}]}
+        Fifth: {oneOf: [{$ref: '#/components/schemas/Third'}, {$ref: '#/components/schemas/Fourth'}]}
+        """)
+    #expect(reading.shape("First") == "union(string | int)")
+    #expect(reading.shape("Second") == "= First")
+    #expect(reading.shape("Third") == "= json")
+    #expect(reading.messages.contains("error: this schema refers only to itself"))
+  }
+
+  @Test("keeps lists and maps of itself, which hold other values")
+  func lists() throws {
+    let reading = try Reading(
+      schemas: """
+        Tree: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/Tree'}}]}
+        Map: {oneOf: [{type: string}, {$ref: '#/components/schemas/Maps'}]}
+        Maps: {type: object, additionalProperties: {$ref: '#/components/schemas/Map'}}
+        """)
+    #expect(reading.shape("Tree") == "union(string | [Tree])")
+    #expect(reading.shape("Map") == "union(string | Maps)")
+    #expect(reading.messages.isEmpty)
+  }
+}

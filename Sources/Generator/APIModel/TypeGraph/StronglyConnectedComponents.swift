@@ -6,6 +6,9 @@ package struct StronglyConnectedComponents: Sendable {
   /// All types, each after those that it has an edge to; within a cycle, in the order of the
   /// search.
   package private(set) var ordered: [TypeID] = []
+  /// The components in which each type can reach itself, in the order of the search.
+  package private(set) var cycles: [[TypeID]] = []
+
   /// The types that can reach themselves.
   package private(set) var cyclic: Set<TypeID> = []
 
@@ -13,7 +16,8 @@ package struct StronglyConnectedComponents: Sendable {
     var search = Search(edges)
     for index in 0..<edges.count { search.visit(TypeID(index: index)) }
     ordered = search.ordered
-    cyclic = search.cyclic
+    cycles = search.cycles
+    cyclic = Set(cycles.joined())
   }
 
   private struct Search {
@@ -33,7 +37,9 @@ package struct StronglyConnectedComponents: Sendable {
     var open: [TypeID] = []
     var isOpen: [Bool]
     var ordered: [TypeID] = []
-    var cyclic: Set<TypeID> = []
+    var cycles: [[TypeID]] = []
+    /// The types with an edge to themselves.
+    var loops: Set<TypeID> = []
 
     init(_ edges: TypeEdges) {
       self.edges = edges
@@ -56,7 +62,7 @@ package struct StronglyConnectedComponents: Sendable {
         visits[visits.count - 1].followed += 1
         if let number = number[next.index] {
           if isOpen[next.index] { lower(id, to: number) }
-          if next == id { cyclic.insert(id) }
+          if next == id { loops.insert(id) }
         } else {
           visits.append(enter(next))
         }
@@ -79,13 +85,13 @@ package struct StronglyConnectedComponents: Sendable {
     /// Pops a component when the search leaves its first type.
     private mutating func close(_ root: TypeID) {
       guard lowest[root.index] == number[root.index] else { return }
-      let isCycle = open.last != root
-      while let id = open.popLast() {
+      var component: [TypeID] = []
+      while component.last != root, let id = open.popLast() {
         isOpen[id.index] = false
-        ordered.append(id)
-        if isCycle { cyclic.insert(id) }
-        if id == root { return }
+        component.append(id)
       }
+      ordered += component
+      if component.count > 1 || loops.contains(root) { cycles.append(component) }
     }
   }
 }

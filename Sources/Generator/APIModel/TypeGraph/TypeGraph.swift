@@ -35,6 +35,20 @@ package struct TypeGraph: Sendable {
     TypeEdges(count: types.count) { types[$0.index].shape.compactMapUses(\.namedInline) }
   }
 
+  /// The targets of aliases and the variants of unions, outside lists and maps: the types that read
+  /// the same value.
+  ///
+  /// No type leads back to itself over these edges, and no alias over ``parts``. The passes
+  /// `EndlessUnions` and `Aliases` of the reader establish this, and every pass after them keeps it.
+  package var sameValueParts: TypeEdges {
+    TypeEdges(count: types.count) { id in
+      switch types[id.index].shape {
+      case .alias, .union: types[id.index].shape.compactMapUses(\.namedInline)
+      case .object, .enumeration, .mapped: []
+      }
+    }
+  }
+
   /// The types that name a type: ``parts`` reversed.
   package var users: TypeEdges { parts.reversed }
 
@@ -69,6 +83,18 @@ package struct TypeGraph: Sendable {
 extension TypeGraph {
   /// The types that only name another type, each after those that it uses.
   package var aliases: [TypeID] { aliasResolution.ordered }
+
+  /// Returns the aliases from a type to its innermost type, in this order. All code that follows
+  /// aliases one by one does so here; it ends even in a cycle, before the reader has cut it.
+  package func aliases(of use: TypeUse) -> [TypeID] {
+    var aliases: [TypeID] = []
+    var next = use.named
+    while let id = next, case .alias(let target) = self[id].shape, aliases.count < count {
+      aliases.append(id)
+      next = target.named
+    }
+    return aliases
+  }
 
   /// Resolves aliases. The result is nullable if any alias on the way is.
   package func resolved(_ use: TypeUse) -> TypeUse { aliasResolution.resolved(use) }
@@ -118,15 +144,16 @@ extension TypeGraph {
   /// Returns the enumeration of a map's keys, through aliases and `nullable`; nil if the keys are
   /// any strings.
   package func keys(of use: TypeUse) -> (id: TypeID, shape: EnumerationShape)? {
-    var use = use.base
-    while case .named(let id) = use, case .alias(let target) = self[id].shape {
+    guard use.namedInline != nil else { return nil }
+    for id in aliases(of: use) {
+      guard case .alias(let target) = self[id].shape else { return nil }
       if let keys = self[id].keys, case .map = target.base {
         guard case .named(let keys) = bare(.named(keys)),
           case .enumeration(let shape) = self[keys].shape, shape.raw == .string
         else { return nil }
         return (keys, shape)
       }
-      use = target.base
+      guard target.namedInline != nil else { return nil }
     }
     return nil
   }

@@ -24,8 +24,8 @@ enum SchemaForm {
 struct Classifier: DocumentReading {
   var document: Document
   let components: Components
-  /// The variants of the `oneOf` and `anyOf` of a reference's target, as pointers.
-  var listedVariants: [String: Set<String>] = [:]
+  /// The variants of the `oneOf` and `anyOf` of a reference's target, by its pointer.
+  var listedVariants: [String: Set<NodeID>] = [:]
   /// The schema of most values, by the schema `true` that admits others too.
   var mostValues: [NodeID: Node] = [:]
   /// The schemas that two others make.

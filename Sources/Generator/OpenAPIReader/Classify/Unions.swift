@@ -68,7 +68,7 @@ extension Classifier {
         // Callers would have to choose between it and the string.
         if scalar == .uuid || scalar == .url, hasAnyString { continue }
         guard scalars.insert(scalar).inserted else { continue }
-      } else if let mapping = member.mapping, let reference = mapping.soleReference?.string {
+      } else if let reference = soleReference(of: member)?.string {
         guard references.insert(reference).inserted else { continue }
       }
       kept.append(member)

@@ -9,6 +9,9 @@ struct ComponentDeclarer: DocumentReading {
   var mapped = MappedTypes()
 
   mutating func declare(_ root: Mapping) {
+    for entry in root["components"]?["schemas"]?.mapping?.entries ?? [] {
+      document.register(named: entry.value)
+    }
     declareComponents(root)
     declareFragments()
   }

@@ -7,6 +7,7 @@ extension ComponentDeclarer {
   mutating func declareFragments() {
     let schemas = document.references.spec.parts.filter { $0.isSchema && $0.isNamed }
     guard !schemas.isEmpty else { return }
+    for schema in schemas { document.register(named: schema.node) }
     let owners = componentsOfFragments()
     for schema in schemas {
       let pointer = document.references.pointer(
@@ -30,7 +31,7 @@ extension ComponentDeclarer {
   private mutating func componentsOfFragments() -> [String: Int] {
     var owners: [String: Int] = [:]
     for (index, component) in arena.pending.enumerated() {
-      guard let mapping = component.node.mapping, let reference = mapping.soleReference,
+      guard let reference = soleReference(of: component.node),
         let target = target(of: reference),
         target.location.file != document.references.spec.rootFile
       else { continue }

@@ -92,9 +92,9 @@ struct SchemaReader: DocumentReading {
         declaration(of: .union(union), node: schema, at: origin, isNamed, isGuess))
       return admitsNull(most) ? use.orNull : use
     }
-    guard let mapping = schemaMapping(schema) else { return .scalar(.json) }
+    guard isDescribed(schema) else { return .scalar(.json) }
     let plain: TypeUse
-    if let reference = aliasReference(of: mapping, at: schema.span) {
+    if let reference = aliasReference(of: schema) {
       plain = use(ofReference: reference)
     } else if let mapped = mappedUse(of: schema) {
       plain = mapped
@@ -148,11 +148,9 @@ struct SchemaReader: DocumentReading {
     pending.discriminators.append(PendingDiscriminator(type: id, property: ExactText(name)))
   }
 
-  /// Returns the keywords of a schema; nil for `true`, `false` and null, which are read as any
-  /// JSON.
-  private mutating func schemaMapping(_ schema: Node) -> Mapping? {
-    if schema.bool != nil || schema.isNull { return nil }
-    return mapping(schema)
+  /// Returns whether a schema has keywords; `true`, `false` and null are read as any JSON.
+  private mutating func isDescribed(_ schema: Node) -> Bool {
+    schema.bool == nil && mapping(schema) != nil
   }
 }
 
@@ -206,10 +204,10 @@ extension SchemaReader {
     var schema = schema
     var pointer = pointer
     for count in 1... {
-      guard !isEndless(count, at: schema), let mapping = schemaMapping(schema) else {
+      guard !isEndless(count, at: schema), isDescribed(schema) else {
         return .alias(.scalar(.json))
       }
-      if let reference = aliasReference(of: mapping, at: schema.span) {
+      if let reference = aliasReference(of: schema) {
         return .alias(use(ofReference: reference).withoutNull)
       }
       if let mapped = mappedUse(ofFormat: schema) { return .alias(mapped) }

@@ -31,7 +31,7 @@ extension SchemaReader {
         break
       }
       passed.append(target)
-      guard let mapping = target.node.mapping, let next = mapping.soleReference else {
+      guard let next = soleReference(of: target.node) else {
         use = nestedUse(of: target, by: reference)
         break
       }

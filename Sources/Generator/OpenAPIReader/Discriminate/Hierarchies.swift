@@ -26,14 +26,15 @@ struct Hierarchies {
   /// Finds the subtypes of each component, once all are declared.
   init(of arena: TypeArena, _ components: Components, _ document: inout Document) {
     for component in arena.pending {
-      guard let pointer = component.pointer, let mapping = component.node.mapping,
-        mapping.soleReference == nil, case .component(let name) = arena[component.id].origin
+      guard let pointer = component.pointer, component.node.mapping != nil,
+        document.soleReference(of: component.node) == nil,
+        case .component(let name) = arena[component.id].origin
       else { continue }
       let subtype = Subtype(
         id: component.id, node: component.node, pointer: pointer,
         name: component.node.declaredDiscriminatorValue ?? name)
       var parents: Set<TypeID> = []
-      for parent in Self.parents(of: mapping, components, &document)
+      for parent in Self.parents(of: component.node, components, &document)
       where parents.insert(parent).inserted {
         subtypes[parent, default: []].append(subtype)
       }
@@ -43,12 +44,11 @@ struct Hierarchies {
 
   /// Returns the components that a schema extends, with aliases resolved.
   private static func parents(
-    of mapping: Mapping, _ components: Components, _ document: inout Document
+    of schema: Node, _ components: Components, _ document: inout Document
   ) -> [TypeID] {
-    let members = mapping["allOf"]?.sequence ?? []
-    let references = [mapping.reference] + members.map { $0.mapping?.reference }
-    return references.compactMap { reference -> TypeID? in
-      guard let reference, reference.string != nil, let target = document.target(of: reference)
+    schema.inlineParts.compactMap { part -> TypeID? in
+      guard let reference = part.reference, reference.string != nil,
+        let target = document.target(of: reference)
       else { return nil }
       return components[document.resolveSchema(target.node)?.pointer ?? target.pointer]
     }

@@ -11,10 +11,38 @@ struct Document {
   /// The final targets of chains of references, by the first target.
   var objects: [String: Resolved?] = [:]
   var schemas: [String: Resolved?] = [:]
+  /// The schemas that have a name, as components or in other files, and the number of them that
+  /// extend each schema, by its pointer.
+  private(set) var namedSchemas: Set<NodeID> = []
+  private(set) var extensionCounts: [String: Int] = [:]
+  /// The schemas that each one selects, and the schemas that select others among those that each one
+  /// extends, by pointer.
+  var selected: [String: SelectedSchemas] = [:]
+  var selecting: [String: [References.Target]] = [:]
+  /// The properties by which unions with a discriminator select each schema; nil until they are
+  /// needed.
+  var tags: [NodeID: Set<String>]?
   /// Whether null is among the values of a schema.
   var nullability: [NodeID: Bool] = [:]
 
   init(references: References) { self.references = references }
+
+  /// Registers a schema that has a name.
+  mutating func register(named schema: Node) {
+    guard namedSchemas.insert(NodeID(schema)).inserted else { return }
+    var open = schema.inlineParts.compactMap(\.reference)
+    if let own = schema.mapping, own.reference != nil, own.soleReference != nil { open = [] }
+    var extended: Set<String> = []
+    while let reference = open.popLast() {
+      guard let target = try? references.target(of: reference),
+        extended.insert(target.pointer).inserted
+      else { continue }
+      extensionCounts[target.pointer, default: 0] += 1
+      if let alias = target.node.mapping, alias.reference != nil {
+        open += [alias.soleReference].compactMap(\.self)
+      }
+    }
+  }
 
   /// Returns the target of a reference. If it is missing, reports the consequence and returns nil.
   /// It is harmless if nothing would be generated from the target.
@@ -138,7 +166,7 @@ extension DocumentReading {
     var isOpen: Set<String> = []
     var result: Resolved?
     while let mapping = node.mapping {
-      guard let reference = mapping.soleReference else {
+      guard let reference = soleReference(of: node) else {
         result = Resolved(
           node: node, mapping: mapping, pointer: last?.pointer, component: last?.name)
         break
@@ -165,8 +193,9 @@ extension DocumentReading {
 
   /// Returns the reference of a schema that is only an alias, or that only repeats or limits the
   /// values of the enumeration that it refers to.
-  mutating func aliasReference(of schema: Mapping, at span: SourceSpan) -> Node? {
-    if let reference = schema.soleReference { return reference }
+  mutating func aliasReference(of node: Node) -> Node? {
+    if let reference = soleReference(of: node) { return reference }
+    guard let schema = node.mapping else { return nil }
     let inherited = schema["allOf"]?.sequence ?? []
     guard schema["enum"] != nil || inherited.contains(where: \.isListOfValues) else { return nil }
     var values: [Node] = schema["enum"]?.sequence ?? []
@@ -181,7 +210,7 @@ extension DocumentReading {
       let members = entries[index].value.sequence ?? []
       let lists = members.filter(\.isListOfValues)
       values += lists.flatMap { $0["enum"]?.sequence ?? [] }
-      let others = document.nodes.sequence(members.filter { !$0.isListOfValues }, at: span)
+      let others = document.nodes.sequence(members.filter { !$0.isListOfValues }, at: node.span)
       let entry = entries[index]
       entries[index] = entry.with(others)
     }
@@ -194,7 +223,7 @@ extension DocumentReading {
   }
 
   mutating func annotations(of schema: Node) -> SchemaAnnotations {
-    let isReference = schema.mapping?.soleReference != nil
+    let isReference = soleReference(of: schema) != nil
     return SchemaAnnotations(
       own: schema.mapping, target: isReference ? resolveSchema(schema)?.mapping : nil)
   }

@@ -60,6 +60,7 @@ struct EqualTypes: Pass {
   private mutating func join() {
     var joined: [TypeID: TypeID] = [:]
     var shared: [TypeID: TypeID] = [:]
+    var aliases: [TypeID: TypeID] = [:]
     for members in groups where members.count > 1 {
       var leaders: [TypeDeclaration.Origin: TypeID] = [:]
       var origins: [TypeDeclaration.Origin] = []
@@ -81,10 +82,13 @@ struct EqualTypes: Pass {
       let type = declare(members, at: origins)
       shared[members[0]] = type
       for member in members { joined[member] = leaders[place(of: member)] }
-      for leader in leaders.values { api[leader].shape = .alias(.named(type)) }
+      for leader in leaders.values {
+        api[leader].shape = .alias(.named(type))
+        aliases[leader] = type
+      }
     }
     guard !joined.isEmpty else { return }
-    replace(joined, shared)
+    replace(joined, shared, aliases)
   }
 
   /// Returns the place of a type within the first type equal to its owner. Equal variants of a
@@ -112,8 +116,10 @@ struct EqualTypes: Pass {
     return TypeID(index: api.types.count - 1)
   }
 
-  /// Replaces the joined types with the shared one.
-  private mutating func replace(_ joined: [TypeID: TypeID], _ shared: [TypeID: TypeID]) {
+  /// Replaces the joined types with the shared one, to which `aliases` refer.
+  private mutating func replace(
+    _ joined: [TypeID: TypeID], _ shared: [TypeID: TypeID], _ aliases: [TypeID: TypeID]
+  ) {
     let kept = api.types.indices.filter {
       let id = TypeID(index: $0)
       return joined[id].map { $0 == id } ?? true
@@ -132,13 +138,7 @@ struct EqualTypes: Pass {
       return positions[shared[first] ?? joined[first] ?? first] ?? id
     }
     let targets = Dictionary(
-      kept.compactMap { index in
-        if case .alias(.named(let target)) = api.types[index].shape {
-          (new(TypeID(index: index)), new(target))
-        } else {
-          nil
-        }
-      }, uniquingKeysWith: { first, _ in first })
+      aliases.map { (new($0), new($1)) }, uniquingKeysWith: { first, _ in first })
     api.types = kept.map { index in
       var type = api.types[index]
       type.shape.mapNamed(new)

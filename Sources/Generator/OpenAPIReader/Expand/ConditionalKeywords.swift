@@ -91,6 +91,7 @@ extension Classifier {
     guard node.bool == nil, !schema.isPartial, let mapping = mapping(node) else { return schema }
     var condition = Walk(schema: schema, path: walk.path)
     condition.conditions = walk.conditions + 1
+    condition.extended = walk.extended
     condition.shared = walk.shared
     condition.mergedByConditions = walk.mergedByConditions
     condition.open = [.enter(mapping, owner: owner, pointer: nil)]

@@ -15,6 +15,8 @@ extension Classifier {
     _ schema: Node, pointer: String? = nil, shared: Schema.SharedProperties? = nil
   ) -> Schema {
     var walk = Walk(schema: Schema(span: schema.span), path: pointer.map { [$0] } ?? [])
+    // A variant with added properties still is the variant that a union lists.
+    walk.extended = (schema["allOf"]?.sequence ?? []).map(NodeID.init) + [NodeID(schema)]
     walk.shared = shared
     if let pointer { walk.merged.insert(pointer) }
     if let mapping = schema.mapping { enter(mapping, owner: nil, pointer: pointer, &walk) }
@@ -33,6 +35,7 @@ extension Classifier {
       case .leave:
         walk.distance -= 1
         walk.path.removeLast()
+        walk.extended.removeLast()
       }
     }
   }
@@ -78,6 +81,7 @@ extension Classifier {
     }
     guard target.node.bool == nil, let mapping = mapping(target.node) else { return }
     walk.path.append(target.pointer)
+    walk.extended.append(NodeID(target.node))
     walk.distance += 1
     walk.open.append(.leave)
     walk.open.append(
@@ -87,7 +91,7 @@ extension Classifier {
   private mutating func addOwn(
     _ mapping: Mapping, owner: TypeID?, pointer: String?, _ walk: inout Walk
   ) {
-    let dropsUnion = leadsBack(mapping, at: pointer, path: walk.path)
+    let dropsUnion = leadsBack(mapping, at: pointer, from: walk.extended)
     let dropsNames = dropsNamesOfValues(mapping, &walk.schema)
     for entry in mapping.entries {
       switch entry.key {
@@ -172,22 +176,23 @@ extension Classifier {
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)
   }
 
-  /// Returns whether a schema lists, as a variant, a schema on the path that extends it. The child
-  /// is that variant, so the union is dropped.
-  private mutating func leadsBack(_ mapping: Mapping, at pointer: String?, path: [String]) -> Bool {
-    guard !path.isEmpty, mapping["oneOf"] != nil || mapping["anyOf"] != nil else { return false }
-    let variants: Set<String>
+  /// Returns whether a schema lists, as a variant, a schema that extends it. That schema is the
+  /// variant, so the union is dropped. `extending` are the schemas that lead to it, and the schema
+  /// itself as the last one.
+  private mutating func leadsBack(
+    _ mapping: Mapping, at pointer: String?, from extending: [NodeID]
+  ) -> Bool {
+    guard extending.count > 1, let own = extending.last,
+      mapping["oneOf"] != nil || mapping["anyOf"] != nil
+    else { return false }
+    let variants: Set<NodeID>
     if let pointer, let known = listedVariants[pointer] {
       variants = known
     } else {
-      let members = (mapping["oneOf"]?.sequence ?? []) + (mapping["anyOf"]?.sequence ?? [])
-      let references = members.compactMap { $0.mapping?.reference }.filter { $0.string != nil }
-      let listed = references.compactMap { target(of: $0) }
-      let named = namedVariants(of: mapping["discriminator"], among: listed).map(\.target.pointer)
-      variants = Set(listed.map(\.pointer) + named.filter { $0 != pointer })
+      variants = selectedSchemas(of: mapping, in: own)
       if let pointer { listedVariants[pointer] = variants }
     }
-    return path.contains { variants.contains($0) }
+    return extending.contains { variants.contains($0) }
   }
 }
 

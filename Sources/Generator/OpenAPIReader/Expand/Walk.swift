@@ -15,6 +15,8 @@ struct Walk {
   var schema: Schema
   /// References on the way to the member, to detect cycles.
   var path: [String]
+  /// The schema, and the targets of these references.
+  var extended: [NodeID] = []
   var open: [Step] = []
   /// References already merged, and references that conditions have merged: once is enough.
   var merged: Set<String> = []

@@ -56,16 +56,3 @@ struct BinaryTexts: Pass {
     return ids
   }
 }
-
-extension TypeGraph {
-  /// Returns the aliases on the way to the innermost type.
-  fileprivate func aliases(of use: TypeUse) -> [TypeID] {
-    var aliases: [TypeID] = []
-    var use = use
-    while let id = use.named, case .alias(let target) = self[id].shape {
-      aliases.append(id)
-      use = target
-    }
-    return aliases
-  }
-}

@@ -30,6 +30,16 @@ extension TypeReference {
     case .mapped: .runtime
     }
   }
+
+  /// The modules that a file must import to name an alias of the type. Swift asks for the module of
+  /// the type itself, not for the modules of its elements or arguments.
+  var modulesOfAlias: Modules {
+    switch self {
+    case .library(let name, _): Vocabulary.module(of: name)
+    case .array, .dictionary, .optional: []
+    case .declared, .existential, .mapped: modules
+    }
+  }
 }
 
 extension Sequence {

@@ -4,14 +4,15 @@ import SpecDocument
 
 /// The sample of a struct or union.
 struct ModelSample {
-  let expressions: SampleExpressions
+  var expressions: SampleExpressions
   private var design: ModuleDesign { expressions.design }
 
   /// The number of columns for a line of a body.
   static let width = 94
 
   /// Returns the sample of a type; nil unless it is a struct or union with a value.
-  func declaration(of id: TypeID) -> SampleDeclaration? {
+  mutating func declaration(of id: TypeID) -> SampleDeclaration? {
+    expressions.scope = id
     let body: [String]?
     switch (design.graph[id].shape, expressions.plan[id]) {
     case (.object(let shape), .object(let values, let additional)):
@@ -20,13 +21,14 @@ struct ModelSample {
     default: return nil
     }
     guard let body else { return nil }
-    let type = expressions.name(expressions.path(id))
     return SampleDeclaration(
-      type: type, conformance: expressions.printer.vocabulary["Sampled"],
+      type: expressions.name(expressions.path(id)),
+      conformance: expressions.printer.vocabulary["Sampled"],
       members: [
         SampleDeclaration.Member(
           signature:
-            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> \(type)",
+            "static func sample(_ number: \(expressions.printer.vocabulary["Int"])) -> "
+            + expressions.initializer(of: id),
           body: body)
       ])
   }

@@ -119,21 +119,8 @@ struct RequestSample {
     return SampleDeclaration(
       type: expressions.name([operation.request]),
       conformance: expressions.printer.vocabulary["SampledRequest"], members: members,
-      exposed: exposed(type, of: operation))
-  }
-
-  /// Returns the modules that the type of a response exposes.
-  ///
-  /// A declared name hides the elements of a list or dictionary.
-  private func exposed(_ type: TypeReference, of operation: NamedOperation) -> Modules {
-    var modules = type.modules
-    // The testing module exports the runtime.
-    modules.remove(.runtime)
-    guard case .declared = type, let payload = design.graph.payload(of: operation.model) else {
-      return modules
-    }
-    if case .scalar = design.graph.bare(payload) { return modules }
-    return []
+      // The testing module exports the runtime.
+      exposed: type.modules.subtracting(.runtime))
   }
 
   /// Returns the number of the object that a request is for, which is the last identifier in its

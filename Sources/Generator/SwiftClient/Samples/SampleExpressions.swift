@@ -30,6 +30,10 @@ struct SampleExpressions {
   let printer: SwiftPrinter
   /// The namespace of the client.
   let prefix: [String]
+  /// The type that the code extends, if it does; the types nested in it hide others of the same name.
+  var scope: TypeID?
+  /// The full names of all types.
+  private let declared: Set<[String]>
   /// The types whose samples are declared.
   var available: Set<TypeID> = []
   /// The way to make values without a literal.
@@ -42,6 +46,7 @@ struct SampleExpressions {
     self.plan = plan
     self.printer = printer
     self.prefix = prefix
+    declared = Set(design.graph.ids.map { prefix + design.names.types.path($0) })
   }
 
   /// Returns the expression for a sample; nil if Swift cannot express it.
@@ -91,7 +96,7 @@ struct SampleExpressions {
     if making == .functions, plan.isNumberedOn(element), case .declared(let id) = element {
       guard available.contains(id), !design.graph.resolved(type).isNullable else { return nil }
       return .text(
-        "[\(name(path(id)))].samples(\(count), from: \(number.text))")
+        (visibleName(of: id).map { "[\($0)]" } ?? "") + ".samples(\(count), from: \(number.text))")
     }
     let count = making == .written ? min(count, 1) : count
     let elements = (0..<count).compactMap {
@@ -139,7 +144,7 @@ struct SampleExpressions {
     case .object, .union:
       if making == .written { return written[id] }
       guard available.contains(id) else { return nil }
-      return .text("\(name(path(id))).sample(\(number.text))")
+      return .text((visibleName(of: id) ?? "") + ".sample(\(number.text))")
     case nil: return nil
     }
   }
@@ -152,7 +157,19 @@ struct SampleExpressions {
   /// callers.
   func initializer(of id: TypeID) -> String {
     let isShared = path(id).contains { $0.hasPrefix("_") }
-    return isShared && making == .written ? ".init" : name(path(id))
+    if isShared, making == .written { return ".init" }
+    return visibleName(of: id) ?? "Self"
+  }
+
+  /// Returns the name of a type within ``scope``: the full one, unless a type nested in the scope
+  /// hides its first part; nil if it cannot be named there.
+  private func visibleName(of id: TypeID) -> String? {
+    let path = prefix + path(id)
+    guard let scope = scope.map({ prefix + self.path($0) }),
+      declared.contains(scope + path.prefix(1))
+    else { return path.joined(separator: ".") }
+    guard path.count > scope.count, path.starts(with: scope) else { return nil }
+    return path.dropFirst(scope.count).joined(separator: ".")
   }
 
   /// `Blog.User.Role`
@@ -176,7 +193,7 @@ struct SampleExpressions {
         let item = declaration.cases.first(where: { $0.value == value })
       else { return nil }
       // An optional has cases with these names, too.
-      let type = ["none", "some"].contains(item.name) ? name(path(id)) : ""
+      let type = ["none", "some"].contains(item.name) ? visibleName(of: id) ?? "" : ""
       return type + "." + Keywords.escaped(item.name)
     }
     guard values.count == cases.count else { return nil }

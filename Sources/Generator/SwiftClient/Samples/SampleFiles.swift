@@ -27,7 +27,8 @@ struct SampleFiles {
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),
       prefix: options.namespace.map { [$0] } ?? [])
     for id in plan.order {
-      guard let sample = ModelSample(expressions: expressions).declaration(of: id) else { continue }
+      var model = ModelSample(expressions: expressions)
+      guard let sample = model.declaration(of: id) else { continue }
       samples[id] = sample
       expressions.available.insert(id)
     }

@@ -27,7 +27,7 @@ struct Spelling {
       targets[id] = target
       references[id.index] =
         primitives.contains(id)
-        ? target : .declared(DeclaredType(path: names.path(id), modules: target.modules))
+        ? target : .declared(DeclaredType(path: names.path(id), modules: target.modulesOfAlias))
     }
   }
 

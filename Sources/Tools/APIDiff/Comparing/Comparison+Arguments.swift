@@ -10,6 +10,11 @@ struct Signature {
     self.scope = scope
   }
 
+  /// The first parameter of each label.
+  var byLabel: [String: ParameterDeclaration] {
+    Dictionary(parameters.map { ($0.callLabel, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the signature with the new names of labels.
   func called(_ labels: [String: String]) -> Signature {
     var signature = self
@@ -44,13 +49,13 @@ extension Comparison {
     _ old: Signature, _ new: Signature, of subject: String,
     except known: Set<String> = []
   ) {
-    for parameter in old.parameters
-    where !new.parameters.contains(where: { $0.callLabel == parameter.callLabel }) {
+    let (before, after) = (old.byLabel, new.byLabel)
+    for parameter in old.parameters where after[parameter.callLabel] == nil {
       guard !known.contains(parameter.callLabel) else { continue }
       reportArgument(.argumentRemoved, .breaking, parameter.callLabel, "is gone", of: subject)
     }
     for parameter in new.parameters {
-      if let before = old.parameters.first(where: { $0.callLabel == parameter.callLabel }) {
+      if let before = before[parameter.callLabel] {
         compare(
           (before, old.scope), (parameter, new.scope), of: subject,
           isKnown: known.contains(parameter.callLabel))
@@ -130,8 +135,7 @@ extension Comparison {
   ) {
     let before = old.parameters.map(\.callLabel)
     let after = new.parameters.map(\.callLabel)
-    let common = before.filter(after.contains)
-    guard common != after.filter(before.contains) else { return }
+    guard before.filter(Set(after).contains) != after.filter(Set(before).contains) else { return }
     report(
       .argumentOrder, .breaking, subject,
       "the order of the arguments is '\(after.map { $0 + ":" }.joined())'")

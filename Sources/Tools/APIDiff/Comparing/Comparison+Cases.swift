@@ -32,9 +32,10 @@ extension Comparison {
 
   /// Compares the properties that all variants have.
   private mutating func compareShared(_ old: TypeSurface, _ new: TypeSurface) {
+    let (formers, others) = (MemberIndex(old.shared), MemberIndex(new.shared))
     for member in old.shared {
       let subject = "\(old.name).\(member.name)"
-      guard let other = new.shared.first(where: { $0.name == member.name }) else {
+      guard let other = others[member.name] else {
         report(.propertyRemoved, .breaking, subject, "is gone")
         continue
       }
@@ -43,7 +44,7 @@ extension Comparison {
       }
       report(.propertyType, .breaking, subject, words((after, new.scope), (before, old.scope)))
     }
-    for member in new.shared where !old.shared.contains(where: { $0.name == member.name }) {
+    for member in new.shared where formers[member.name] == nil {
       report(.propertyAdded, .additive, "\(old.name).\(member.name)", "is new")
     }
   }
@@ -70,6 +71,8 @@ extension Comparison {
     let before = old.members.map { names[$0.name] ?? $0.name }
     let after = Dictionary(
       new.members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = before.compactMap { after[$0] }
+    if positions == positions.sorted() { return }
     for (index, first) in before.enumerated() {
       guard let position = after[first] else { continue }
       for second in before[(index + 1)...] {

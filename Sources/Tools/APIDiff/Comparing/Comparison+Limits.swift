@@ -9,9 +9,11 @@ extension Comparison {
     guard case .object(let before)? = old.model?.shape,
       case .object(let after)? = new.model?.shape
     else { return }
+    let others = Dictionary(
+      after.properties.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     for property in before.properties {
-      guard let other = after.properties.first(where: { $0.name.text == property.name.text }),
-        let name = old.members.first(where: { $0.wire == .name(property.name.text) })?.name
+      guard let other = others[property.name.text],
+        let name = old.member(.name(property.name.text))?.name
       else { continue }
       let subject = "\(old.name).\(name)"
       compareLimits(property.constraints, other.constraints, of: subject, in: old.direction)

@@ -35,10 +35,11 @@ extension Comparison {
         Signature(old.parameters, in: old.scope).called(labels),
         Signature(new.parameters, in: new.scope), of: "\(old.name).init", except: known)
     }
+    let renamed = Set(labels.values)
+    let parameters = Set(new.parameters.map(\.name))
     for member in new.members
-    where old.member(member.name) == nil && !labels.values.contains(member.name) {
-      let isSaid = old.isSent && new.parameters.contains { $0.name == member.name }
-      if !isSaid {
+    where old.member(member.name) == nil && !renamed.contains(member.name) {
+      if !old.isSent || !parameters.contains(member.name) {
         report(.propertyAdded, .additive, "\(old.name).\(member.name)", "is new")
       }
     }
@@ -46,10 +47,10 @@ extension Comparison {
 
   /// Returns properties with the same wire name but a new Swift name.
   private func renamedProperties(_ old: TypeSurface, _ new: TypeSurface) -> [String: String] {
+    let come = MemberIndex(new.members.filter { old.member($0.name) == nil })
     var labels: [String: String] = [:]
-    for member in old.members where new.member(member.name) == nil && member.wire != nil {
-      let other = new.members.first { $0.wire == member.wire && old.member($0.name) == nil }
-      labels[member.name] = other?.name
+    for member in old.members where new.member(member.name) == nil {
+      labels[member.name] = member.wire.flatMap { come[$0] }?.name
     }
     return labels
   }
@@ -99,15 +100,14 @@ extension Comparison {
             .valueChanged, .silent, subject,
             "is \(words(other.wire)) on the wire, was \(words(member.wire))")
         }
-      } else if let other = new.members.first(where: { $0.wire == member.wire }) {
+      } else if let other = member.wire.flatMap(new.member) {
         report(.valueRenamed, .breaking, subject, "is called '.\(other.name)'")
       } else {
         report(.valueRemoved, .breaking, subject, "is gone")
       }
     }
     for member in new.members
-    where old.member(member.name) == nil && !old.members.contains(where: { $0.wire == member.wire })
-    {
+    where old.member(member.name) == nil && member.wire.flatMap(old.member) == nil {
       report(.valueAdded, .additive, "\(old.name).\(member.name)", "is new")
     }
   }

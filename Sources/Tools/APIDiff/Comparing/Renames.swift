@@ -146,7 +146,7 @@ extension Renames {
       for member in before.members {
         let match =
           after.member(member.name)
-          ?? after.members.first { $0.wire == member.wire && member.wire?.isNamed == true }
+          ?? member.wire.flatMap { $0.isNamed ? after.member($0) : nil }
         guard let type = member.type, let other = match?.type else { continue }
         places.add(old.canonical(type), new.canonical(other))
       }
@@ -161,9 +161,7 @@ extension Renames {
       before.kind == after.kind, before.isNamedByCallers
     else { return false }
     let common = before.members.count { member in
-      after.members.contains {
-        $0.name == member.name || ($0.wire != nil && $0.wire == member.wire)
-      }
+      after.member(member.name) != nil || member.wire.flatMap(after.member) != nil
     }
     return common > 0 && common * 2 >= max(before.members.count, after.members.count)
   }

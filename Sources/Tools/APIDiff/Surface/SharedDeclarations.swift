@@ -61,7 +61,11 @@ extension TypeSurface {
           ? .declared(place + type.path.dropFirst(shared.count)) : .declared(type)
       }
     }
-    for index in members.indices { members[index].type = members[index].type.map(moved) }
+    members = members.map { member in
+      var member = member
+      member.type = member.type.map(moved)
+      return member
+    }
     for index in self.shared.indices {
       self.shared[index].type = self.shared[index].type.map(moved)
     }

@@ -13,7 +13,7 @@ extension Surface {
       guard case .object(let shape) = model.shape else { continue }
       for property in shape.properties {
         let wire = Member.Wire.name(property.name.text)
-        guard let member = declaration.members.first(where: { $0.wire == wire }) else { continue }
+        guard let member = declaration.member(wire) else { continue }
         places["\(name).\(member.name)"] = property.name.span
       }
     }

@@ -15,10 +15,11 @@ extension Surface {
     }
   }
 
-  /// Follows any number of aliases. Generated aliases never form a cycle.
+  /// Follows aliases, each at most once.
   private func target(of declared: DeclaredType) -> TypeReference {
     var declared = declared
-    while declarations[declared.name] == nil, let alias = aliases[declared.name] {
+    for _ in aliases {
+      guard declarations[declared.name] == nil, let alias = aliases[declared.name] else { break }
       guard case .declared(let next) = alias.target else { return alias.target }
       declared = next
     }

@@ -27,7 +27,8 @@ struct TypeSurface {
   let kind: Kind
   var isDeprecated = false
   var conformances: Set<String> = []
-  var members: [Member] = []
+  var members: [Member] = [] { didSet { index = MemberIndex(members) } }
+  private(set) var index = MemberIndex([])
   /// The properties of a union, which all its cases have.
   var shared: [Member] = []
   /// The parameters of its initializer.
@@ -58,7 +59,8 @@ struct TypeSurface {
   /// The scope for the types of its members, which is the declaration itself.
   var scope: [String] { name.path }
 
-  func member(_ name: String) -> Member? { members.first { $0.name == name } }
+  func member(_ name: String) -> Member? { index[name] }
+  func member(_ wire: Member.Wire) -> Member? { index[wire] }
 }
 
 /// A property or a case.
