@@ -110,7 +110,7 @@ struct Observation {
     let subject = "\(operation.method) \(operation.path)"
     let known = Set(
       (operation.parameters + api.clientParameters).filter { $0.location == .query }.map(
-        \.name.text))
+        \.name.text) + operation.constants.map(\.name))
     let isOpen = operation.parameters.contains {
       $0.location == .query && graph.object($0.type) != nil
     }
