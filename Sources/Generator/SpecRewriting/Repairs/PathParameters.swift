@@ -141,7 +141,8 @@ struct ParameterEdits {
 
   /// Returns the names in the path that neither the list nor another one describes.
   func missing(beside others: Set<ExactText>) -> [String] {
-    names.filter { !described.contains($0) && !others.contains($0) }
+    var seen = described.union(others)
+    return names.filter { seen.insert(ExactText($0)).inserted }
   }
 
   /// Adds a parameter to the operation for each undescribed name in the path. The message names the

@@ -44,7 +44,7 @@ extension SwaggerLowering {
     let isInline = !members.contains { $0.key == "$ref" || mapping[$0.key] != nil }
     diagnostics.report(
       .misplacedKey,
-      "in Swagger 2.0, the keys of this 'schema' belong into \(mapping["in"] == nil ? "the header" : "the parameter") "
+      "in Swagger 2.0, the keys of this 'schema' belong to \(mapping["in"] == nil ? "the header" : "the parameter") "
         + "itself; they are read as if they were there", at: entry.keySpan,
       correction: isInline
         ? Correction(updating: span, with: entry.value) + .removing(entry.keySpan) : nil)
