@@ -13,6 +13,17 @@ package struct Operation: Sendable, Equatable {
     }
   }
 
+  /// A part of the query that never changes: `recursion=1`.
+  package struct Constant: Sendable, Equatable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// The name in the spec (`operationId`); nil to derive one from method and path.
   package var name: API.Name?
   /// The method name that the spec intends for SDKs, from an extension.
@@ -28,6 +39,8 @@ package struct Operation: Sendable, Equatable {
   package var extensions: [Mapping.Entry] = []
   package var documentation: Documentation
   package var parameters: [Parameter] = []
+  /// The query string of the path, which tells operations of one path apart.
+  package var constants: [Constant] = []
   package var body: RequestBody?
   /// The Boolean in the body that determines what is returned, if the operation sets it.
   package var flag: Flag?
@@ -70,6 +83,12 @@ extension Operation {
   /// Whether this is the second of two operations on the same method and path, the one that streams
   /// the result.
   package var isStreamedVariant: Bool { flag?.value ?? false }
+
+  /// The path with the constant part of the query: `/profiles?recursion=1`.
+  package var target: String {
+    let query = constants.map { $0.value.isEmpty ? $0.name : "\($0.name)=\($0.value)" }
+    return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
+  }
 }
 
 package struct Parameter: Sendable, Equatable {

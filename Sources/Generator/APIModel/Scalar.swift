@@ -13,6 +13,8 @@ package enum Scalar: Sendable, Hashable {
   indirect case numberAsText(Scalar)
   /// A number that may be a string on the wire: both are read, and a number is sent.
   indirect case numberOrText(Scalar)
+  /// A number that may be a string on the wire for NaN and the infinities, with the name of infinity.
+  indirect case numberOrName(Scalar, infinity: String)
   /// RFC 3339 date and time.
   case date
   /// A date as seconds since 1970, whole or with a fraction. It occurs only in properties and
@@ -37,7 +39,7 @@ extension Scalar {
   /// The number that is or may be a string on the wire; any other type itself.
   package var number: Scalar {
     switch self {
-    case .numberAsText(let number), .numberOrText(let number): number
+    case .numberAsText(let number), .numberOrText(let number), .numberOrName(let number, _): number
     default: self
     }
   }
@@ -60,9 +62,7 @@ extension Scalar {
     }
   }
 
-  /// The type as an element of a list or a variant of a union: strings in a special format are only
-  /// decoded in properties.
-  package var inside: Scalar {
-    self == .decimalString || self == .base64URL ? .string : numberOfDate
-  }
+  /// The type as an element of a list or a variant of a union: decimal strings are only decoded in
+  /// properties.
+  package var inside: Scalar { self == .decimalString ? .string : numberOfDate }
 }

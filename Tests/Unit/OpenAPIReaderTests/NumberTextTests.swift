@@ -41,6 +41,39 @@ struct NumberTextTests {
   }
 
   @Test(
+    "a number beside a list of names for NaN and the infinities is the number",
+    arguments: [
+      (
+        "{anyOf: [{type: number, format: double}, {enum: [NaN, Infinity, -Infinity]}]}",
+        "double or Infinity"
+      ),
+      (
+        "{oneOf: [{type: string, enum: [NaN]}, {type: number, format: float}]}", "float or Infinity"
+      ),
+      ("{anyOf: [{type: number, format: decimal}, {enum: [NaN]}]}", "decimal or Infinity"),
+      ("{anyOf: [{type: number}, {type: string}, {enum: [-INF, INF, NaN]}]}", "double or INF"),
+      (
+        "{anyOf: [{type: number}, {type: string}, {enum: [NaN]}, {type: 'null'}]}",
+        "double or Infinity?"
+      ),
+      ("{anyOf: [{type: number}, {const: NaN}, {const: Infinity}]}", "double or Infinity"),
+      ("{type: array, items: {anyOf: [{type: number}, {enum: [NaN]}]}}", "[double or Infinity]"),
+    ])
+  func numberOrName(schema: String, expected: String) throws {
+    #expect(try type(schema) == expected)
+  }
+
+  @Test(
+    "other lists of names beside a number remain a union",
+    arguments: [
+      "{anyOf: [{type: number}, {enum: [NaN, none]}]}", "{anyOf: [{type: integer}, {enum: [NaN]}]}",
+      "{anyOf: [{type: number}, {type: object, properties: {a: {}}}, {enum: [NaN]}]}",
+    ])
+  func otherNames(schema: String) throws {
+    #expect(try type(schema) == "A.a")
+  }
+
+  @Test(
     "other strings beside a number remain a union",
     arguments: [
       "{type: [integer, string]}", "{type: [integer, string], format: int-or-string}",

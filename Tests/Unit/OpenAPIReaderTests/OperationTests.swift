@@ -65,18 +65,33 @@ struct OperationTests {
     #expect(reading.firstPlace == "/open/{x")
   }
 
-  @Test("a query string in a path becomes parameters with a default")
+  @Test("a query string in a path is a constant of the request, and no parameter")
   func queryStrings() throws {
     let reading = try Reading(
-      "paths:\n  /x?action=list#1:\n    get: {responses: {'200': {description: ok}}}")
-    let operation = reading.api.operations[0]
-    #expect(operation.path == "/x")
-    #expect(operation.parameters.map(\.name.text) == ["action"])
-    #expect(operation.parameters[0].defaultValue == .string("list"))
+      """
+      paths:
+        /x: {get: {responses: {'200': {description: ok}}}}
+        /x?action=list%20all#1: {get: {responses: {'200': {description: ok}}}}
+        /y?uploads&depth=1&{id}&of={id}:
+          get:
+            parameters:
+              - {name: depth, in: query, schema: {type: integer}}
+              - {name: uploads, in: query, schema: {type: string}}
+            responses: {'200': {description: ok}}
+        /z?acl: {get: {responses: {'200': {description: ok}}}}
+      """)
+    let operations = reading.api.operations
+    #expect(operations.map(\.path) == ["/x", "/x", "/y", "/z"])
     #expect(
-      reading.messages == [
+      operations.map { $0.constants.map { "\($0.name) \($0.value)" } }
+        == [[], ["action list all"], ["depth 1"], ["acl "]])
+    #expect(operations.map(\.target) == ["/x", "/x?action=list all", "/y?depth=1", "/z?acl"])
+    // A path that only names a parameter leaves its value to the caller.
+    #expect(operations.map { $0.parameters.map(\.name.text) } == [[], [], ["uploads"], []])
+    #expect(
+      reading.messages.prefix(2) == [
         "warning: what follows '#' in a path is not sent to the server",
-        "warning: a path cannot contain a query string; its parts become parameters with a default",
+        "warning: a path cannot contain a query string; each request of its operations sends it",
       ]
     )
   }

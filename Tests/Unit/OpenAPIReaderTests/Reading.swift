@@ -105,6 +105,7 @@ struct Reading {
     switch use {
     case .scalar(.numberAsText(let number)): "\(number.name) as text"
     case .scalar(.numberOrText(let number)): "\(number.name) or text"
+    case .scalar(.numberOrName(let number, let infinity)): "\(number.name) or \(infinity)"
     case .scalar(let scalar): scalar.name
     case .array(let use): "[\(describe(use))]"
     case .map(let use): "[:\(describe(use))]"

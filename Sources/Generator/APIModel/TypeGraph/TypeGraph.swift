@@ -125,6 +125,15 @@ extension TypeGraph {
     if case .scalar(.numberAsText) = element(of: use) { true } else { false }
   }
 
+  /// Returns the notation in which a type is written, if its type in Swift has another.
+  package func notation(_ use: TypeUse) -> Notation? {
+    switch element(of: use) {
+    case .scalar(.base64URL): .base64URL
+    case .scalar(.numberOrName(_, let infinity)): .numbers(infinity: infinity)
+    default: nil
+    }
+  }
+
   /// Returns the object type through aliases and `nullable`; nil for any other type.
   package func object(_ use: TypeUse) -> (id: TypeID, shape: ObjectShape)? {
     guard case .named(let id) = bare(use), case .object(let shape) = self[id].shape else {

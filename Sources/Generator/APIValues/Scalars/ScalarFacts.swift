@@ -44,7 +44,7 @@ extension Scalar {
     case .decimal: .decimal(.number, sample: .fractions)
     case .decimalString: .decimal(.string, sample: .prices)
     case .numberAsText(let number): .text(or: number.facts, writing: .string, sample: .integerTexts)
-    case .numberOrText(let number):
+    case .numberOrText(let number), .numberOrName(let number, _):
       .text(or: number.facts, writing: number.facts.kind, sample: number.facts.sample)
     case .date: .text("a date and time (RFC 3339)", .date, Date.self, sample: .moment)
     case .unixTime: .time(.integer, .integer)
@@ -53,7 +53,7 @@ extension Scalar {
     case .uuid: .text("a UUID", .uuid, UUID.self, sample: .uuid)
     case .url: .text("a URL", .url, URL.self, sample: nil)
     case .base64: .text("bytes in base64", .base64, Data.self, sample: .bytes)
-    case .base64URL: .text("bytes in base64", .string, Data.self, sample: .bytes)
+    case .base64URL: .text("bytes in base64", .base64, Data.self, sample: .bytes)
     case .binary, .file: .text("a string", .base64, String.self, sample: .bytes)
     case .json:
       ScalarFacts(

@@ -65,7 +65,8 @@ package struct VariantShapes {
 
   func kind(_ use: TypeUse) -> Kind {
     switch graph.bare(use) {
-    case .scalar(.numberAsText(let number)), .scalar(.numberOrText(let number)):
+    case .scalar(.numberAsText(let number)), .scalar(.numberOrText(let number)),
+      .scalar(.numberOrName(let number, _)):
       let variants = [number, .string].map {
         UnionShape.Variant(type: .scalar($0), discriminatorValues: [])
       }

@@ -34,6 +34,44 @@ extension Classifier {
   }
 }
 
+/// Numbers whose schema lists the names of those that JSON cannot write, as .NET, Protocol Buffers and
+/// OData describe them: `{anyOf: [{type: number}, {enum: [NaN, Infinity, -Infinity]}]}`.
+extension Classifier {
+  /// Returns the number that variants describe, if another one of them lists such names. OData adds
+  /// any string, for numbers with more digits than JavaScript keeps.
+  mutating func numberOrName(_ variants: [Node]) -> Scalar? {
+    var names: [String] = []
+    var number: Scalar?
+    for variant in variants {
+      if let listed = namesOfNumbers(variant) {
+        names += listed
+      } else if let scalar = plainScalar(variant)?.number, scalar != .string {
+        guard number == nil, [.double, .float, .decimal].contains(scalar) else { return nil }
+        number = scalar
+      } else if plainScalar(variant) == nil {
+        return nil
+      }
+    }
+    guard !names.isEmpty, let number else { return nil }
+    let infinity = names.first { $0 != "NaN" }.map {
+      $0.hasPrefix("-") ? String($0.dropFirst()) : $0
+    }
+    return .numberOrName(number, infinity: infinity ?? "Infinity")
+  }
+
+  /// Returns the values of a schema that lists nothing but names of numbers.
+  private mutating func namesOfNumbers(_ variant: Node) -> [String]? {
+    guard let mapping = resolveSchema(variant)?.mapping,
+      let values = mapping["enum"]?.sequence ?? mapping["const"].map({ [$0] })
+    else { return nil }
+    let names = values.filter { !$0.isNull }.compactMap(\.string)
+    let isWhole = names.count == values.count { !$0.isNull } && !names.isEmpty
+    return isWhole && names.allSatisfy(Self.numberNames.contains) ? names : nil
+  }
+
+  private static let numberNames: Set<String> = ["NaN", "Infinity", "-Infinity", "INF", "-INF"]
+}
+
 /// Recognizes strings that spell numbers, by their format or pattern.
 enum NumberText {
   /// Returns whether a format or a pattern allows only numbers.

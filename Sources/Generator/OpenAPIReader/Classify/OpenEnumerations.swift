@@ -36,6 +36,16 @@ extension Classifier {
     return .enumeration(merged)
   }
 
+  /// Returns whether a schema lists values beside a variant that allows any.
+  mutating func allowsUnlistedValues(_ schema: Node) -> Bool {
+    guard let union = resolveSchema(schema)?.mapping, let members = variants(of: union) else {
+      return false
+    }
+    let present = members.filter { !isNullOnly($0) }.flatMap { parts(of: $0) }
+    return present.contains { plainScalar($0) != nil }
+      && present.contains { listedValues($0) != nil }
+  }
+
   /// Returns the values that a schema lists; nil for any other schema.
   private mutating func listedValues(_ member: Node) -> EnumerationShape? {
     guard let resolved = resolveSchema(member) else { return nil }

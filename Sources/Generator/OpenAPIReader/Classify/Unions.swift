@@ -31,14 +31,16 @@ extension Classifier {
     let members = typedMembers(
       of: listed + unlistedVariants(besides: listed, at: entry.key, in: schema), in: schema)
     guard !members.isEmpty else { return nil }
-    if members.contains(where: \.isAnnotationOnly) {
+    let present = members.filter { !isNullOnly($0) }
+    if present.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
     }
-    let present = members.filter { !isNullOnly($0) }
     let values = distinct(present)
     guard !values.isEmpty else { return .scalar(.json) }
     if values.count > 1, schema.properties.isEmpty {
-      if let number = numberOrText(values, in: schema) { return .scalar(number) }
+      if let number = numberOrName(values) ?? numberOrText(values, in: schema) {
+        return .scalar(number)
+      }
       if let form = openEnumeration(values) { return form }
     }
     if entry.key == "anyOf", let object = merged(schema, values) { return .object(object) }

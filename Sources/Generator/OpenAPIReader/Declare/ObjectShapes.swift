@@ -93,7 +93,9 @@ extension SchemaReader {
     result.sendsDefault = implied != nil || sendsDefault(annotations)
     if let value = annotations["default"] ?? implied, !isMapped {
       pending.defaults.append(
-        PendingDefault(place: .property(PropertyPlace(type: id, index: index)), node: value))
+        PendingDefault(
+          place: .property(PropertyPlace(type: id, index: index)), node: value,
+          isAmongOthers: classifier.allowsUnlistedValues(node)))
     }
     return result
   }

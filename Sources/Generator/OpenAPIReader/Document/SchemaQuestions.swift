@@ -62,19 +62,20 @@ extension Node {
     }
   }
 
-  /// Whether a schema allows only null.
+  /// Whether a variant of `oneOf` or `anyOf` allows only null. `{nullable: true}`, which alone allows
+  /// anything, means null there.
   var isNullOnly: Bool {
     guard let mapping else { return false }
+    if let value = mapping["const"] { return value.isNull }
+    if let values = mapping["enum"]?.sequence, !values.isEmpty {
+      return values.allSatisfy(\.isNull)
+    }
     if let type = mapping["type"] {
       return type.isNull || type.string == "null"
         || type.sequence.map { !$0.isEmpty && $0.allSatisfy { $0.isNull || $0.string == "null" } }
           == true
     }
-    if let value = mapping["const"] { return value.isNull }
-    if let values = mapping["enum"]?.sequence {
-      return !values.isEmpty && values.allSatisfy(\.isNull)
-    }
-    return false
+    return mapping["nullable"]?.bool == true && isAnnotationOnly
   }
 
   /// The keywords that shape the type, for comparing schemas.

@@ -11,6 +11,8 @@ struct EqualTypes: Pass {
   /// In the order of their first types.
   private var groups: [[TypeID]] = []
   private let places: InlinePlaces
+  /// The objects in which null removes a member.
+  private let patches: Set<TypeID>
 
   static func apply(to draft: inout Draft) {
     var equal = EqualTypes(draft.api, draft.graph)
@@ -21,6 +23,7 @@ struct EqualTypes: Pass {
   private init(_ api: API, _ graph: TypeGraph) {
     self.api = api
     places = InlinePlaces(api)
+    patches = MergePatch.types(in: api, graph)
     first = api.types.indices.map { TypeID(index: $0) }
     findEqual(graph)
   }
@@ -31,12 +34,14 @@ struct EqualTypes: Pass {
     // Most types are unique, as their members alone show.
     let outlines = inline.map { api[$0].shape.outline }
     let counts = outlines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let directions = places.directions(of: inline)
     var positions: [TypeSignature: Int] = [:]
     for (id, outline) in zip(inline, outlines) where counts[outline] != 1 {
       guard
         let signature = TypeSignature(
           api[id], name: places.name(of: id), names: names(around: id, graph),
-          isPatch: places.isPatch(id), equal: { first[$0.index] })
+          isPatch: patches.contains(id) || places.isPatch(id),
+          direction: directions[id] ?? api[id].direction, equal: { first[$0.index] })
       else { continue }
       if let position = positions[signature] {
         first[id.index] = groups[position][0]
@@ -107,6 +112,7 @@ struct EqualTypes: Pass {
     type.origin = .places(origins)
     let all = members.map { api[$0] }
     type.equals = all.map(\.span)
+    type.direction = all.reduce([]) { $0.union($1.direction) }
     if !all.allSatisfy({ $0.title == type.title }) { type.title = nil }
     if !all.allSatisfy({ $0.documentation == type.documentation }) {
       type.documentation = Documentation()

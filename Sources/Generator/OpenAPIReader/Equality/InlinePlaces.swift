@@ -67,6 +67,30 @@ struct InlinePlaces {
     }
   }
 
+  /// Returns the directions of the types of one schema in the same role of several operations, which
+  /// share a path item; without those that all types of the schema have.
+  func directions(of ids: [TypeID]) -> [TypeID: TypeDeclaration.Direction] {
+    struct Place: Hashable {
+      let schema: SourceSpan
+      let role: TypeDeclaration.Role
+    }
+    let places = ids.compactMap { id -> (id: TypeID, place: Place)? in
+      guard let outer = outermost[id.index], case .operation(_, let role) = api[outer].origin else {
+        return nil
+      }
+      return (id, Place(schema: api[id].span, role: role))
+    }
+    let groups = Dictionary(grouping: places, by: \.place).values.filter { $0.count > 1 }
+    return groups.reduce(into: [:]) { found, group in
+      let direction = group.reduce(into: TypeDeclaration.Direction()) {
+        $0.formUnion(api[$1.id].direction)
+      }
+      for member in group where api[member.id].direction != direction {
+        found[member.id] = direction
+      }
+    }
+  }
+
   /// Returns whether a type belongs to the body of a `PATCH`, or to a body in JSON Merge Patch.
   func isPatch(_ id: TypeID) -> Bool {
     guard let outer = outermost[id.index],

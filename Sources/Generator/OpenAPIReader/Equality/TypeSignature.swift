@@ -21,11 +21,11 @@ struct TypeSignature: Hashable {
   /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys.
   ///
   /// `name` is the name of the type at its location, `names` are those around a union, `isPatch` is
-  /// whether it belongs to the body of a `PATCH`, and `equal` returns the first of the types equal to
-  /// a type.
+  /// whether it belongs to the body of a `PATCH`, `direction` is that of the schema, and `equal`
+  /// returns the first of the types equal to a type.
   init?(
     _ type: TypeDeclaration, name: String, names: [String?], isPatch: Bool,
-    equal: (TypeID) -> TypeID
+    direction: TypeDeclaration.Direction, equal: (TypeID) -> TypeID
   ) {
     var shape = type.shape
     shape.mapNamed(equal)
@@ -57,8 +57,8 @@ struct TypeSignature: Hashable {
     self.names = names
     // A type that is only sent may be a part of a body that changes a part of a resource.
     let removal: Null = isPatch ? .removal : .perhapsRemoval
-    direction = type.direction
-    null = isCleared && (isPatch || type.direction == .sent) ? removal : .absence
+    self.direction = direction
+    null = isCleared && (isPatch || direction == .sent) ? removal : .absence
   }
 }
 

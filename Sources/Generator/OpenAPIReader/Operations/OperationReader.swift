@@ -51,6 +51,7 @@ struct OperationReader {
     let list = path.item.parameters.overridden(
       by: ParameterList(mapping["parameters"], &schemas.document))
     operation.parameters = parameters.read(list, of: path, at: index, &schemas)
+    operation.constants = path.constantsBeside(operation.parameters)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)
       if list.choosesMediaType, object.contents.contains(where: \.isGeneric) {

@@ -9,8 +9,8 @@ struct Path {
   let template: String
   /// The parameters that stand for the rest of the path.
   let rest: Set<ExactText>
-  /// Constant parameters from a query string in the path.
-  let constants: [Parameter]
+  /// The query string in the path.
+  let constants: [Operation.Constant]
   let item: PathItem
 
   /// Returns the paths of a document that can be read.
@@ -37,7 +37,7 @@ struct Path {
   /// operations. Nil if its braces do not match.
   private static func template(
     _ key: PathKey, _ entry: Mapping.Entry, _ findings: inout Findings
-  ) -> (path: String, constants: [Parameter])? {
+  ) -> (path: String, constants: [Operation.Constant])? {
     if key.hasOuterSpace {
       findings.report(
         .pathWithSpace,
@@ -51,7 +51,7 @@ struct Path {
     if key.query != nil {
       findings.report(
         .pathWithQuery,
-        "a path cannot contain a query string; its parts become parameters with a default",
+        "a path cannot contain a query string; each request of its operations sends it",
         at: entry.keySpan)
     }
     guard PathTemplate(key.path).isBalanced else {
@@ -60,25 +60,16 @@ struct Path {
         at: entry.keySpan)
       return nil
     }
-    return (String(key.path), queryConstants(key.query ?? "", at: entry.keySpan))
+    return (String(key.path), constants(in: key.query ?? ""))
   }
 
-  private static func queryConstants(_ query: Substring, at span: SourceSpan) -> [Parameter] {
+  private static func constants(in query: Substring) -> [Operation.Constant] {
     query.split(separator: "&").compactMap { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init)
-      guard let name = parts.first, !name.isEmpty, !name.contains("{") else { return nil }
-      let value = parts.count > 1 ? parts[1] : ""
-      guard !value.contains("{") else { return nil }
-      return Parameter(
-        name: API.Name(name, at: span),
-        location: .query,
-        style: .form,
-        explode: ParameterStyle.form.explodes(),
-        isRequired: true,
-        type: .scalar(.string),
-        defaultValue: .string(value),
-        documentation: Documentation())
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        percentDecoded($0)
+      }
+      guard let name = parts.first, !name.isEmpty, !pair.contains("{") else { return nil }
+      return Operation.Constant(name: name, value: parts.count > 1 ? parts[1] : "")
     }
   }
 }

@@ -11,6 +11,8 @@ struct PendingDefault {
 
   let place: Place
   let node: Node
+  /// Whether the known values are only some of those that the schema allows.
+  var isAmongOthers = false
 }
 
 /// Sets the defaults that fit their types, and reports the others.
@@ -25,7 +27,8 @@ struct DefaultResolution: Pass {
       guard let type = draft.api.type(at: pending.place) else { continue }
       // If null is not a value, a default of null means that the value may be absent.
       if pending.node.isNull, type == type.withoutNull { continue }
-      let problem = resolution.problem(with: pending.node, type, &draft.document.findings)
+      let problem = resolution.problem(
+        with: pending.node, type, isAmongOthers: pending.isAmongOthers, &draft.document.findings)
       // A number in a string is set as a number.
       let isMeant =
         problem == nil
@@ -54,8 +57,11 @@ struct DefaultResolution: Pass {
       case "true": [.bool(true)]
       case "false": [.bool(false)]
       default:
-        [Int64(text).map { .integer(String($0)) }, Double(text).map { .number("\($0)") }]
-          .compactMap { $0 }
+        [
+          Int64(text).map { .integer(String($0)) },
+          Double(text).flatMap { $0.isFinite ? .number("\($0)") : nil },
+        ]
+        .compactMap { $0 }
       }
     return candidates.map { Node($0, at: node.span) }
       .first { problem(with: $0, type, &findings) == nil }.map(Literal.init)
@@ -63,7 +69,9 @@ struct DefaultResolution: Pass {
 
   /// Returns why a constant does not fit; nil if it does. Servers know more defaults than a format
   /// allows, such as `now`, and complete objects.
-  func problem(with node: Node, _ type: TypeUse, _ findings: inout Findings) -> String? {
+  func problem(
+    with node: Node, _ type: TypeUse, isAmongOthers: Bool = false, _ findings: inout Findings
+  ) -> String? {
     for mismatch in matcher.mismatches(in: node, as: type) {
       switch mismatch.reason {
       case .null: return "it is null"
@@ -71,7 +79,9 @@ struct DefaultResolution: Pass {
       case .range: return "it is too large or too small"
       case .unlisted(let id):
         let text = mismatch.node.scalarText ?? ""
-        guard case .enumeration(let shape) = matcher.graph[id].shape else { continue }
+        guard !isAmongOthers, case .enumeration(let shape) = matcher.graph[id].shape else {
+          continue
+        }
         let isOfOneKind = shape.raw == .string || shape.raw == .integer
         let near =
           isOfOneKind

@@ -20,6 +20,11 @@ enum PlainNumbers: Pass {
     }
     draft.api.changeParameters { if $0.style == .json { $0.type = plain($0.type) } }
     draft.api.changeContents { if $0.kind != .json { $0.type = plain($0.type) } }
+    // The elements of a stream are written one by one.
+    draft.api.changeContents { content in
+      guard content.kind == .lines || content.kind == .events else { return }
+      content.type = graph.replacingScalar(in: content.type) { $0 == .base64URL ? .string : nil }
+    }
     draft.api.changePayloads { $0.type = plain($0.type) }
   }
 }

@@ -126,7 +126,7 @@ extension Rule {
     case .pathWithQuery:
       .repaired(
         "A path has a query string or a fragment.",
-        "Parts of the query are parameters; a fragment is dropped.")
+        "Each request sends the query; a fragment is dropped.")
     case .pathWithSpace:
       .repaired(
         "A path begins or ends with white space.",

@@ -25,7 +25,9 @@ package struct Rewriter {
     var prepared: Node?
     if let prepare, case .object(let kind) = place { prepared = prepare(node, kind) }
     let inner = (prepared ?? node).replacingChildren(as: place) { rewritten($0, as: $1, under: $2) }
-    guard case .object(let kind) = place, node.mapping != nil else { return inner }
+    guard case .object(let kind) = place, (prepared ?? node).mapping != nil else {
+      return inner ?? prepared
+    }
     return change(inner ?? prepared ?? node, kind, key) ?? inner ?? prepared
   }
 }

@@ -126,8 +126,8 @@ extension References {
       guard root["components"]?["schemas"]?[text] != nil else {
         throw DanglingReference("'\(text)' is in a file that was not read")
       }
-      throw DanglingReference(
-        "'\(text)' is not a reference", help: "did you mean '#/components/schemas/\(text)'?")
+      let schema = written(JSONPointer(["components", "schemas", text]))
+      throw DanglingReference("'\(text)' is not a reference", help: "did you mean '\(schema)'?")
     }
     if case .anchor(let name) = reference.fragment, let pointer = anchors[name] { return pointer }
     guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
@@ -152,11 +152,31 @@ extension References {
     case .found(let node): return node
     case .missing(let index, let last):
       throw DanglingReference(
-        "'\(text)' does not exist",
+        "'\(spec.moved.isEmpty ? text : written(pointer))' does not exist",
+        help: component(meantBy: pointer).map { "did you mean '\(written($0))'?" },
         misspelling: last.mapping.map {
-          DanglingReference.Misspelling(pointer: pointer, index: index, keys: $0)
+          DanglingReference.Misspelling(
+            pointer: pointer, index: index, keys: $0, written: written)
         })
     }
+  }
+
+  /// Returns the component that a pointer means: `#/components/schemas/User` for `#/schemas/User` and
+  /// `#/definitions/User`.
+  private func component(meantBy pointer: JSONPointer) -> JSONPointer? {
+    guard let kind = pointer.tokens.first, pointer.tokens.count > 1 else { return nil }
+    let tokens =
+      ["components", kind == "definitions" ? "schemas" : kind] + pointer.tokens.dropFirst()
+    let meant = JSONPointer(tokens)
+    if case .found = meant.destination(in: root) { return meant }
+    return nil
+  }
+
+  /// Returns a reference to a place as the document writes it: `#/definitions/User` in Swagger 2.0.
+  private func written(_ pointer: JSONPointer) -> String {
+    let origin = spec.moved.first { pointer.tokens.starts(with: $0.value) }
+    guard let origin else { return pointer.fragment }
+    return JSONPointer([origin.key] + pointer.tokens.dropFirst(origin.value.count)).fragment
   }
 }
 
@@ -168,6 +188,8 @@ package struct DanglingReference: Error {
     package let index: Int
     /// The keys that could be meant.
     package let keys: Mapping
+    /// Returns a reference to a place as the document writes it.
+    let written: @Sendable (JSONPointer) -> String
 
     /// The token that does not exist.
     package var token: String { pointer.tokens[index] }
@@ -176,7 +198,7 @@ package struct DanglingReference: Error {
     package func help(meaning token: String) -> String {
       var tokens = pointer.tokens
       tokens[index] = token
-      return "did you mean '\(JSONPointer(tokens).fragment)'?"
+      return "did you mean '\(written(JSONPointer(tokens)))'?"
     }
   }
 

@@ -85,8 +85,9 @@ struct ParameterEdits {
       guard let meant = repairer.suggestions.closest(to: name, among: missing) else {
         repairer.report(
           .unusedPathParameter,
-          "path parameter '\(name)' is not in the path '\(path.key)' and is left out",
-          at: span, correction: .removing(node.span))
+          "path parameter '\(name)' is not in the path and is left out", at: span,
+          notes: [Diagnostic.Note("in this path", at: path.keySpan)],
+          correction: .removing(node.span))
         return
       }
       repairer.report(
@@ -113,11 +114,12 @@ struct ParameterEdits {
     list.append(edited.changed ?? edited.original)
   }
 
-  private func reportMissing(_ name: String, in operation: SourceSpan) {
+  private func reportMissing(_ name: String, in operation: SourceSpan, of method: String?) {
     let (span, parameter) = (path.keySpan, string(named: name, writtenIn: repairer.version))
     repairer.report(
       .undescribedPathParameter,
-      "path '\(path.key)' has '{\(name)}', which no parameter describes; it is read as a string",
+      "path '\(path.key)' has '{\(name)}', which no parameter\(method.map { " of \($0)" } ?? "") "
+        + "describes; it is read as a string",
       at: span, help: "add it to 'parameters': \(YAMLFlow.text(parameter))",
       correction: .updating(operation, ["parameters": .list([parameter], at: span)]))
   }
@@ -137,10 +139,21 @@ struct ParameterEdits {
   /// Whether all parameters are known, which they are not if a reference replaces the list.
   var isList: Bool { original == nil || original?.sequence != nil }
 
-  /// Adds a parameter to the operation for each undescribed name in the path.
-  mutating func addMissing(beside others: Set<ExactText>, in operation: SourceSpan) {
-    for name in names where !described.contains(name) && !others.contains(name) {
-      if isComplete { reportMissing(name, in: operation) }
+  /// Returns the names in the path that neither the list nor another one describes.
+  func missing(beside others: Set<ExactText>) -> [String] {
+    var seen = described.union(others)
+    return names.filter { seen.insert(ExactText($0)).inserted }
+  }
+
+  /// Adds a parameter to the operation for each undescribed name in the path. The message names the
+  /// method if other operations of the path describe the name.
+  mutating func addMissing(
+    _ missing: [String], in operation: SourceSpan, _ method: String,
+    describedElsewhere: Set<ExactText>
+  ) {
+    for name in missing {
+      let isAlone = describedElsewhere.contains(ExactText(name))
+      if isComplete { reportMissing(name, in: operation, of: isAlone ? method : nil) }
       isChanged = true
       described.insert(ExactText(name))
       list.append(string(named: name, writtenIn: .openAPI32))

@@ -89,16 +89,26 @@ extension Repairer {
       var item = EditedObject(Node(.mapping(mapping), at: node.span))
     else { return nil }
     let shared = ParameterEdits(item["parameters"], names, path, self)
+    var operations: [(method: String, object: EditedObject, own: ParameterEdits)] = []
     for method in item.entries
     where ObjectKind.pathItem.grammar[method.key]?.place == .object(.operation) {
       // Operations in other files are corrected there.
-      guard method.value["$ref"] == nil, var operation = EditedObject(method.value) else {
+      guard method.value["$ref"] == nil, let operation = EditedObject(method.value) else {
         continue
       }
-      var own = ParameterEdits(operation["parameters"], names, path, self)
-      if shared.isList, own.isList { own.addMissing(beside: shared.described, in: operation.span) }
+      operations.append(
+        (method.key, operation, ParameterEdits(operation["parameters"], names, path, self)))
+    }
+    let described = operations.reduce(into: Set<ExactText>()) { $0.formUnion($1.own.described) }
+    for (method, object, edits) in operations {
+      var (operation, own) = (object, edits)
+      if shared.isList, own.isList {
+        own.addMissing(
+          own.missing(beside: shared.described), in: operation.span, method.uppercased(),
+          describedElsewhere: described)
+      }
       if let list = own.changed { operation.set("parameters", list) }
-      if let changed = operation.changed { item.set(method.key, changed) }
+      if let changed = operation.changed { item.set(method, changed) }
     }
     if let list = shared.changed { item.set("parameters", list) }
     return item.changed

@@ -31,7 +31,10 @@ final class Repairer {
     }
     let rewriter = Rewriter(
       prepare: { [unowned self] node, kind in
-        if kind == .schema { undescribedRequirements.note(node) }
+        if kind == .schema {
+          undescribedRequirements.note(node)
+          return withoutUnionOfOne(node)
+        }
         guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
           return nil
         }

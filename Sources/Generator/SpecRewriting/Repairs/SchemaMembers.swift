@@ -65,7 +65,8 @@ extension Repairer {
       let diagnostic = Diagnostic(
         .requiredWithoutProperty,
         "'required' names '\(name)', which 'properties' does not describe; \(consequence)",
-        at: node.span, help: near.map { "did you mean '\($0)'?" },
+        at: node.span,
+        help: near.flatMap { seen.contains(ExactText($0)) ? nil : "did you mean '\($0)'?" },
         correction: .removing(node.span))
       undescribedRequirements.add(name, of: schema.span, diagnostic)
     }

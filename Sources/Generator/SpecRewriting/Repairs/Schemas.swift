@@ -19,7 +19,9 @@ extension Repairer {
   /// Repairs `type: int` and the like, which come from programming languages.
   private func repairType(of schema: inout EditedObject) {
     guard let node = schema["type"] else { return }
-    if let name = node.string, let meaning = Self.meaning(of: name) {
+    if Self.isNull(node), let type = Self.describedType(schema) {
+      repairNullType(of: &schema, node, type)
+    } else if let name = node.string, let meaning = Self.meaning(of: name) {
       repairType(of: &schema, node, name, meaning)
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
       // `[string, null]` without quotes around null.
@@ -36,6 +38,32 @@ extension Repairer {
         schema.set("type", .list([type, .text("null", at: node.span)], at: node.span))
       }
     }
+  }
+
+  /// Repairs `{type: "null", properties: …}`, as springdoc writes an object that may be null.
+  private func repairNullType(of schema: inout EditedObject, _ node: Node, _ type: String) {
+    let types = Node.list(
+      [.text(type, at: node.span), .text("null", at: node.span)], at: node.span)
+    report(
+      .ambiguousSchema,
+      "'type' allows only null, but the keywords beside it describe an \(type); "
+        + "it is read as an \(type) or null", at: node.span,
+      help: "write 'type: [\(type), \"null\"]'",
+      correction: .updating(schema.span, "type", types))
+    schema.set("type", types)
+  }
+
+  private static func isNull(_ type: Node) -> Bool {
+    type.isNull || type.string == "null"
+      || type.sequence.map { !$0.isEmpty && $0.allSatisfy { $0.isNull || $0.string == "null" } }
+        == true
+  }
+
+  /// Returns the type that keywords describe with more than limits.
+  private static func describedType(_ schema: EditedObject) -> String? {
+    let object = ["properties", "additionalProperties", "patternProperties"]
+    if object.contains(where: { schema[$0]?.mapping?.entries.isEmpty == false }) { return "object" }
+    return ["items", "prefixItems"].contains { schema[$0] != nil } ? "array" : nil
   }
 
   private func repairType(
@@ -123,7 +151,8 @@ extension Repairer {
 
   /// Reports a format that is close to a known one; other formats are the author's own.
   private func checkFormat(of schema: EditedObject) {
-    guard let node = schema["format"], let format = node.string, !Self.formats.contains(format)
+    guard let node = schema["format"], let format = node.string, !Self.formats.contains(format),
+      !Self.numberFormats.contains(format) || Self.swiftType(of: schema) == "String"
     else { return }
     if let meant = FormatName.meant(by: format) {
       return report(
@@ -153,6 +182,9 @@ extension Repairer {
     "date-time", "date", "uuid", "uri", "int32", "int64", "float", "double", "byte", "binary",
     "decimal", "base64url",
   ]
+
+  /// The formats of numbers by their width, which are no formats of strings.
+  private static let numberFormats: Set<String> = ["float32", "float64"]
 
   private static let formats = Set(
     typedFormats + [

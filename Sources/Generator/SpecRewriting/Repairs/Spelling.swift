@@ -1,7 +1,7 @@
 package import SpecDocument
 
 /// Reads misspelled keys as the keys that they resemble, where these are absent: `reponses` of an
-/// operation as `responses`. Everything below such a key can be read only if it is done before the
+/// operation as `responses`; and lists in place of objects. Everything below such a key can be read only if it is done before the
 /// references of a document are resolved.
 package func correctSpelling(
   of document: Node, as place: Place, diagnostics: inout Diagnostics
@@ -14,7 +14,7 @@ package func correctSpelling(
   return spelling.corrected(document, as: place)
 }
 
-private final class Spelling {
+final class Spelling {
   private(set) var diagnostics = Diagnostics()
   private let version: Version
   private let document: Node
@@ -35,12 +35,19 @@ private final class Spelling {
 
   func corrected(_ node: Node, as place: Place) -> Node {
     let rewriter = Rewriter(
-      prepare: { [unowned self] in corrected($0, $1) }, change: { _, _, _ in nil })
+      prepare: { [unowned self] node, kind in
+        let mapping = mapping(inPlaceOf: node, kind)
+        return spelled(mapping ?? node, kind) ?? mapping
+      }, change: { _, _, _ in nil })
     return rewriter.rewritten(node, as: place) ?? node
   }
 
+  func report(_ rule: Rule, _ message: String, at span: SourceSpan, isHarmless: Bool = false) {
+    diagnostics.report(rule, message, at: span, isHarmless: isHarmless)
+  }
+
   /// Returns an object with its keys corrected; nil if nothing changes.
-  private func corrected(_ node: Node, _ kind: ObjectKind) -> Node? {
+  private func spelled(_ node: Node, _ kind: ObjectKind) -> Node? {
     let grammar = kind.grammar
     guard grammar.others == nil, let mapping = node.mapping, mapping["$ref"] == nil,
       mapping.entries.contains(where: { isUnknown($0.key, grammar) }),

@@ -23,6 +23,7 @@ package struct ClientDeclaration: Sendable {
   package struct Setting: Sendable {
     package var parameter: Parameter
     package var name: String
+    var notation: Notation?
     /// The rules for its value.
     package var rules: [ValueExpression]
 

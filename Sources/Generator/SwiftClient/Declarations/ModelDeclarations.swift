@@ -80,6 +80,8 @@ package struct PropertyDeclaration: Sendable {
     package var fallback: ValueExpression?
     /// How `FieldWriter` writes it: `setNullable`.
     package var writing: String
+    /// The notation of its value.
+    var notation: Notation?
   }
 }
 
@@ -90,6 +92,7 @@ package struct AdditionalProperties: Sendable {
   /// Whether numbers are also read from strings, and written as strings.
   var readsNumbersInText: Bool
   var writesNumbersAsText: Bool
+  var notation: Notation?
   /// The names of the declared properties.
   var known: [String]
 }
@@ -184,6 +187,8 @@ package struct UnionDeclaration: Sendable {
     case model
     /// As a scalar, in the format of the API.
     case value
+    /// As a scalar in a notation of the API.
+    case noted(Notation)
     /// As a number that keeps its fraction: `2.0`.
     case fraction
     /// With the discriminator, which the payload may lack.

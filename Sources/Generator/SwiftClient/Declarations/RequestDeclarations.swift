@@ -58,6 +58,7 @@ struct ParameterWriting: Sendable {
   var parameter: Parameter
   var isOptional: Bool
   var isEnumeration: Bool
+  var notation: Notation?
   /// The rules to check before the parameter is written; nil if it is not checked.
   var rules: [ValueExpression]?
 }
@@ -86,6 +87,7 @@ struct ContentWriting: Sendable {
   var flag: APIModel.Operation.Flag?
   /// Whether its numbers are written as strings.
   var writesNumbersAsText: Bool
+  var notation: Notation?
   /// The rules to check before the body is written.
   var rules: [ValueExpression]
 }
@@ -117,6 +119,7 @@ struct PartWriting: Sendable {
   var isFile = false
   /// The value to send instead of the property's.
   var constant: ValueExpression?
+  var notation: Notation?
   var encoding: PartEncoding?
   var rules: [ValueExpression] = []
 }

@@ -18,7 +18,8 @@ struct ClientPlan {
       parameters: parameters(preselected: servers.preselected, authentication, own),
       settings: zip(api.clientParameters, own).map { model, property in
         ClientDeclaration.Setting(
-          parameter: model, name: property.name, rules: validation.rules(of: model) ?? [])
+          parameter: model, name: property.name, notation: design.graph.notation(model.type),
+          rules: validation.rules(of: model) ?? [])
       },
       timeout: api.timeout.flatMap { $0.isFinite ? $0 : nil }, serverName: names.types.server,
       variableTypes: servers.variableTypes, servers: servers.declarations,

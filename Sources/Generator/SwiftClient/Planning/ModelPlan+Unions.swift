@@ -52,7 +52,10 @@ extension ModelPlan {
   /// Returns how the payload is written: scalars such as dates in the format of the API, and
   /// objects that may lack their discriminator together with its value.
   private func encoding(_ index: Int, of union: UnionShape) -> UnionDeclaration.Encoding {
-    guard case .named = design.graph.bare(union.variants[index].type) else { return .value }
+    let type = union.variants[index].type
+    guard case .named = design.graph.bare(type) else {
+      return design.graph.notation(type).map { .noted($0) } ?? .value
+    }
     return missingDiscriminator(index, of: union).map { .tagged($0.name, $0.value) } ?? .model
   }
 

@@ -113,6 +113,7 @@ extension ModelPlan {
         type: design.spelling.spell(.map($0)), isVariable: design.layout.isSettable(id),
         readsNumbersInText: design.graph.readsNumbersInText($0),
         writesNumbersAsText: design.graph.writesNumbersAsText($0),
+        notation: design.graph.notation($0),
         known: shape.properties.map(\.name.text))
     }
   }

@@ -57,7 +57,8 @@ struct PropertyPlan {
       field: PropertyDeclaration.Field(
         name: model.name.text, format: format(resolved.base, keepsNull: keepsNull),
         isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        writing: writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired)),
+        writing: writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired),
+        notation: design.graph.notation(resolved)),
       parameterType: required)
   }
 

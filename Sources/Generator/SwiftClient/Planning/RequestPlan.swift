@@ -14,7 +14,7 @@ struct RequestPlan {
       Declaration(.failure($0))
     }
     var documentation = operation.documentation
-    documentation.extra = scopes(of: model) + ["`\(model.method) \(model.path)`"]
+    documentation.extra = scopes(of: model) + ["`\(model.method) \(model.target)`"]
     return RequestDeclaration(
       documentation: documentation,
       name: operation.request, conformances: conformances(of: model),

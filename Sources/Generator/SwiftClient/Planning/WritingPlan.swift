@@ -12,6 +12,7 @@ struct WritingPlan {
         name: name, parameter: parameter,
         isOptional: ParameterPlan(design: design).isOptional(parameter),
         isEnumeration: design.graph.enumeration(parameter.type) != nil,
+        notation: design.graph.notation(parameter.type),
         rules: validation.rules(of: parameter))
     }
   }
@@ -54,6 +55,7 @@ struct WritingPlan {
       mediaType: isChosen ? content.mediaType : content.mediaType.concrete(as: content.kind),
       flag: flag,
       writesNumbersAsText: design.graph.writesNumbersAsText(content.type),
+      notation: [.json, .form].contains(content.kind) ? design.graph.notation(content.type) : nil,
       rules: validation.rules(ifOn: content.constraints))
   }
 
@@ -114,6 +116,7 @@ struct WritingPlan {
     return PartWriting(
       name: property.stored, wire: model.name.text, isFile: isFile,
       constant: flag.flatMap { $0.property == model.name.text ? .bool($0.value) : nil },
+      notation: isFile ? nil : design.graph.notation(model.type),
       encoding: content.encoding(of: model.name.text),
       rules: validation.rules(ifOn: isFile ? model.constraints.ofCount : model.constraints))
   }

@@ -84,6 +84,7 @@ extension UnionDeclaration.Encoding {
     switch self {
     case .model: "value.encode(to: encoder)"
     case .value: "encoder.encode(variant: value)"
+    case .noted(let notation): "encoder.encode(variant: \(printer.text("value", in: notation)))"
     case .fraction: "encoder.encode(fraction: value)"
     case .tagged(let name, let tag):
       "encoder.encode(variant: value, \(SwiftText.literal(name)), \(printer.text(tag)))"

@@ -82,6 +82,9 @@ final class PropertyView: View {
   let write: String
   /// Whether it is not sent.
   let isReadOnly: Bool
+  /// The text before and after its value where it is written.
+  let opening: String
+  let closing: String
   /// Whether the initializer has a parameter for it.
   let isParameter: Bool
   /// The value that the initializer assigns without a parameter, unless it is nil.
@@ -103,6 +106,7 @@ final class PropertyView: View {
       field.map { $0.isOptional ? "optional" + Self.capitalized($0.format) : $0.format } ?? ""
     fallback = field?.fallback.map(printer.text)
     write = field?.writing ?? ""
+    (opening, closing) = printer.marks(of: field?.notation)
     isReadOnly = field != nil && property.isReadOnly
     isParameter = field == nil || !property.isReadOnly && !property.isConstant
     let isAssigned = !isParameter && (isBoxed || property.initialValue != .null)
@@ -118,7 +122,8 @@ final class PropertyView: View {
     .text("wire", \.wire), .flag("isHiddenInDecoding", \.isHiddenInDecoding),
     .flag("isHiddenInEncoding", \.isHiddenInEncoding),
     .text("read", \.read), .flag("throws", \.throws), .view("fallback", \.fallback),
-    .text("write", \.write), .flag("isParameter", \.isParameter),
+    .text("write", \.write), .text("opening", \.opening), .text("closing", \.closing),
+    .flag("isParameter", \.isParameter),
     .view("initialValue", \.initialValue),
   ])
 
@@ -155,6 +160,11 @@ struct AdditionalPropertiesView: View {
     .text("read") { $0.additional.readsNumbersInText ? "additionalNumbers" : "additional" },
     .text("write") {
       $0.additional.writesNumbersAsText ? "setAdditionalStrings" : "setAdditional"
+    },
+    .text("written") { view in
+      view.additional.notation.map {
+        "additionalProperties.mapValues { \(view.printer.text("$0", in: $0)) }"
+      } ?? "additionalProperties"
     },
     // The names of declared properties, as literals.
     .list("known") { $0.additional.known.map(SwiftText.literal) },

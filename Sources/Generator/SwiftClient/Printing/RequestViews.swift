@@ -40,6 +40,9 @@ final class RequestView: View {
   var writes: [CallView] {
     let locals = multipart == nil && bodyCases.isEmpty ? ["request"] : ["request", "form"]
     return request.writings.flatMap { inside.calls($0, hiddenBy: locals) }
+      + request.operation.constants.map {
+        CallView("query", [SwiftText.literal($0.name), SwiftText.literal($0.value)])
+      }
   }
   var body: CallView? {
     if case .content(let content) = request.body { inside.call(content) } else { nil }

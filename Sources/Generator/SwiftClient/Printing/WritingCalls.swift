@@ -4,6 +4,24 @@ import SpecDocument
 // The calls that write a request: its parameters and its body.
 
 extension SwiftPrinter {
+  /// Returns the expression to write in place of a value: `JSON.base64URL(keys)`.
+  func text(_ value: String, in notation: Notation?) -> String {
+    let (opening, closing) = marks(of: notation)
+    return opening + value + closing
+  }
+
+  /// Returns the text before and after a value in a notation.
+  func marks(of notation: Notation?) -> (opening: String, closing: String) {
+    let json = vocabulary["JSON"]
+    return switch notation {
+    case nil: ("", "")
+    case .base64URL: (json + ".base64URL(", ")")
+    case .numbers("Infinity"): (json + ".numbers(", ")")
+    case .numbers(let infinity):
+      (json + ".numbers(", ", infinity: \(SwiftText.literal(infinity)))")
+    }
+  }
+
   /// Returns the calls for a parameter: `check(.query, "limit", limit, .minimum(1))`, if it is
   /// checked, and `query("limit", limit)`.
   ///
@@ -45,7 +63,8 @@ extension SwiftPrinter {
     let text = isText ? (writing.isOptional ? "?" : "") + ".rawValue" : ""
     return CallView(
       parameter.location.rawValue,
-      [SwiftText.literal(parameter.name.text), value + text] + options)
+      [SwiftText.literal(parameter.name.text), self.text(value + text, in: writing.notation)]
+        + options)
   }
 
   /// `json(body)`
@@ -54,13 +73,14 @@ extension SwiftPrinter {
   func call(_ writing: ContentWriting, form: String = "body") -> CallView {
     let content = writing.content
     let mediaType = writing.mediaType
+    let body = text("body", in: writing.notation)
     let flag = writing.flag.map { ["\(SwiftText.literal($0.property)): \($0.value)"] } ?? []
     let members = table("setting", flag)
     let rules = table("checking", writing.rules.map(text))
     func call(_ name: String, usual: MediaType? = nil) -> CallView {
       CallView(
         name,
-        ["body"] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
+        [body] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
           + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
         tables: content.kind == .json ? [members, rules] : [rules])
     }
@@ -71,7 +91,7 @@ extension SwiftPrinter {
     case .binary, .xml, .events: call("binary")
     case .form:
       CallView(
-        "form", ["body"], tables: [table("encoding", content.encodings.texts), members, rules])
+        "form", [body], tables: [table("encoding", content.encodings.texts), members, rules])
     case .multipart:
       CallView(
         "multipart",
@@ -94,7 +114,7 @@ extension SwiftPrinter {
       part.isFile ? "file" : "field",
       [
         SwiftText.literal(wire),
-        part.constant.map(text) ?? property,
+        part.constant.map(text) ?? text(property, in: part.notation),
       ]
         + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
         + (part.isFile ? [] : encoding?.styleTexts ?? []),
@@ -115,7 +135,10 @@ extension SwiftPrinter {
   func call(_ setting: ClientDeclaration.Setting) -> CallView {
     CallView(
       setting.parameter.location.setter,
-      [SwiftText.literal(setting.parameter.name.text), Keywords.escaped(setting.name)]
+      [
+        SwiftText.literal(setting.parameter.name.text),
+        text(Keywords.escaped(setting.name), in: setting.notation),
+      ]
         + setting.parameter.options,
       table: table("checking", setting.rules.map(text)))
   }

@@ -262,7 +262,7 @@ struct SampleExpressions {
   private func literal(_ value: Literal, _ scalar: Scalar) -> String {
     let make = making.functions(printer.vocabulary)
     switch scalar.number {
-    case .numberAsText, .numberOrText: return "0"
+    case .numberAsText, .numberOrText, .numberOrName: return "0"
     case .json:
       return value.swiftJSON ?? make.json(SwiftText.literal(value.jsonText))
     case .decimal, .decimalString:

@@ -39,7 +39,8 @@ extension Scalar {
       SwiftScalar(
         type: "Decimal", size: 3, reader: "decimal", writer: "String", caseName: "decimal",
         literal: .string, dependsOnPlace: true)
-    case .numberAsText(let number), .numberOrText(let number): number.swift
+    case .numberAsText(let number), .numberOrText(let number), .numberOrName(let number, _):
+      number.swift
     case .date: SwiftScalar(type: "Date", reader: "date", caseName: "date")
     case .unixTime:
       SwiftScalar(
@@ -53,7 +54,7 @@ extension Scalar {
     case .uuid: SwiftScalar(type: "UUID", size: 2, reader: "uuid", caseName: "uuid")
     case .url: SwiftScalar(type: "URL", reader: "url", caseName: "url")
     case .base64, .binary: .data("Data")
-    case .base64URL: .data("Data", writer: "Base64URL", literal: .string)
+    case .base64URL: .data("Data")
     case .file: .data("FormFile")
     case .json:
       SwiftScalar(type: "JSON", size: 3, reader: "value", caseName: "json", dependsOnPlace: true)
@@ -66,11 +67,7 @@ extension SwiftScalar {
     SwiftScalar(type: type, reader: reader, caseName: "integer", literal: .integer)
   }
 
-  fileprivate static func data(
-    _ type: String, writer: String = "", literal: UnionDeclaration.Literal.Kind? = nil
-  ) -> Self {
-    SwiftScalar(
-      type: type, size: 2, reader: "data", writer: writer, caseName: "data", literal: literal,
-      dependsOnPlace: true)
+  fileprivate static func data(_ type: String) -> Self {
+    SwiftScalar(type: type, size: 2, reader: "data", caseName: "data", dependsOnPlace: true)
   }
 }

@@ -25,7 +25,8 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     guard let digits = literal.digits else { return nil }
     if let value: Self = NumberText.fraction(digits) { return value }
     let text = String(decoding: digits, as: UTF8.self)
-    guard let value = Self(text), value.isFinite else { return nil }
+    guard let value = Self(text) else { return nil }
+    guard value.isFinite else { return JSONNumber.isName(text) ? value : nil }
     return isChanged(text, into: value) ? nil : value
   }
 
@@ -69,7 +70,7 @@ extension Decimal: JSONScalar {
       let text = literal.numberText
         ?? literal.string.flatMap({ JSONParser.isNumber($0) ? $0 : nil }),
       let value = JSON.number(text).decimal
-    else { return nil }
+    else { return literal.numberText == "nan" ? .nan : nil }
     let number = JSONNumber(text)
     return number.isChanged(into: value.text) ? nil : value.keepingPlaces(of: number)
   }

@@ -36,9 +36,13 @@ extension JSONScalar {
     output.write(try value.writableJSON(at: output.path))
   }
 
-  /// Returns the value in JSON.
-  func writableJSON(at path: @autoclosure () -> [any CodingKey]) throws -> JSON {
-    guard let json else { throw EncodingError.unwritable(Self.unwritable, at: path()) }
+  /// Returns the value in JSON. With a name for infinity, numbers that are not finite are strings.
+  func writableJSON(
+    at path: @autoclosure () -> [any CodingKey], infinity: String? = nil
+  ) throws -> JSON {
+    guard let json = json ?? infinity.flatMap(name(infinity:)).map(JSON.string) else {
+      throw EncodingError.unwritable(Self.unwritable, at: path())
+    }
     return json
   }
 

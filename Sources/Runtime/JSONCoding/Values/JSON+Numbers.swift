@@ -19,7 +19,7 @@ extension JSON {
     }
   }
 
-  private func mapped(_ change: (JSON) -> JSON) -> JSON {
+  func mapped(_ change: (JSON) -> JSON) -> JSON {
     switch self {
     case .array(let elements): .array(elements.map { $0.mapped(change) })
     case .object(let object):
@@ -32,9 +32,11 @@ extension JSON {
     }
   }
 
-  /// Returns a number in JSON's spelling, which allows no leading zeros; nil for other strings.
+  /// Returns a number in JSON's spelling, which allows no leading zeros, or the name of one that is
+  /// not finite in Swift's; nil for other strings.
   private static func digits(_ text: String) -> String? {
     if JSONParser.isNumber(text) { return text }
+    if let name = JSONNumber.names[text] { return name }
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = text.dropFirst(sign.count).drop { $0 == "0" }
     let number = sign + (digits.first?.isNumber == true ? "" : "0") + digits

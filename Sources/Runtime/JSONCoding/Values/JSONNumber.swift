@@ -64,6 +64,18 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
+  /// The names of numbers that are not finite, in Swift's spelling: those of Protocol Buffers and
+  /// .NET, and those of OData.
+  static let names = [
+    "NaN": "nan", "Infinity": "inf", "-Infinity": "-inf", "INF": "inf", "-INF": "-inf",
+  ]
+
+  /// Whether a text is Swift's spelling of a number that is not finite, as opposed to a number that is
+  /// too large.
+  static func isName(_ text: String) -> Bool { ["nan", "inf", "-inf"].contains(text) }
+}
+
+extension JSONNumber {
   /// Whether a decimal type has changed a whole number, or has rounded a number to zero. A fraction
   /// may have more digits than the type.
   func isChanged(into written: String?) -> Bool {

@@ -74,27 +74,9 @@ public struct FieldWriter {
     try setNullable(name, text(of: value))
   }
 
-  /// Writes bytes in the URL-safe base64 alphabet (RFC 4648 §5); nil is omitted.
-  public mutating func setBase64URL<Value: Encodable>(_ name: String, _ value: Value?) throws {
-    try set(name, base64URL(of: value))
-  }
-
-  /// Writes bytes in the URL-safe base64 alphabet; nil is written as null.
-  public mutating func setNullableBase64URL<Value: Encodable>(_ name: String, _ value: Value?)
-    throws
-  {
-    try setNullable(name, base64URL(of: value))
-  }
-
   private func text<Value: Encodable>(of value: Value?) throws -> JSON? {
     guard let value else { return .none }
     return try JSON(encoding: value).withTextsForNumbers
-  }
-
-  private func base64URL<Value: Encodable>(of value: Value?) throws -> JSON? {
-    guard let value else { return .none }
-    let json = try JSON(encoding: value)
-    return json.string.map { .string(Base64.urlText($0)) } ?? json
   }
 
   /// Writes additional members, sorted by name.

@@ -12,11 +12,16 @@ final class TreeNode {
   private var content = Content.none
   /// Whether the value is sent, so that read-only members are omitted.
   let isSent: Bool
+  /// The name of infinity, if numbers that are not finite are written by name.
+  let infinity: String?
   /// Whether the members are sorted by name, as for a `Dictionary`, so that equal values produce
   /// equal bytes.
   var sortsMembers = false
 
-  init(isSent: Bool) { self.isSent = isSent }
+  init(isSent: Bool, infinity: String? = nil) {
+    self.isSent = isSent
+    self.infinity = infinity
+  }
 
   var json: JSON {
     switch content {
@@ -39,7 +44,7 @@ final class TreeNode {
   func becomeObject() { if case .object = content {} else { content = .object([]) } }
 
   func append() -> TreeNode {
-    let node = TreeNode(isSent: isSent)
+    let node = TreeNode(isSent: isSent, infinity: infinity)
     if case .array(var nodes) = content {
       content = .none
       nodes.append(node)
@@ -49,7 +54,7 @@ final class TreeNode {
   }
 
   func member(_ name: String) -> TreeNode {
-    let node = TreeNode(isSent: isSent)
+    let node = TreeNode(isSent: isSent, infinity: infinity)
     if case .object(var members) = content {
       content = .none
       members.append((name, node))
@@ -71,9 +76,13 @@ struct TreeEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  static func json<T: Encodable>(of value: T, isSent: Bool) throws -> JSON {
-    if let scalar = value as? any JSONScalar { return try scalar.writableJSON(at: []) }
-    let node = TreeNode(isSent: isSent)
+  static func json<T: Encodable>(
+    of value: T, isSent: Bool = false, infinity: String? = nil
+  ) throws -> JSON {
+    if let scalar = value as? any JSONScalar {
+      return try scalar.writableJSON(at: [], infinity: infinity)
+    }
+    let node = TreeNode(isSent: isSent, infinity: infinity)
     try encode(value, into: node, at: [])
     return node.json
   }
@@ -82,7 +91,7 @@ struct TreeEncoder: Encoder {
   static func encode<T: Encodable>(_ value: T, into node: TreeNode, at path: [any CodingKey]) throws
   {
     if let scalar = value as? any JSONScalar {
-      node.set(try scalar.writableJSON(at: path))
+      node.set(try scalar.writableJSON(at: path, infinity: node.infinity))
     } else {
       node.sortsMembers = value is any Unordered
       try value.encode(to: TreeEncoder(node: node, codingPath: path))

@@ -62,7 +62,7 @@ struct OperationSurface {
   var method: String { (call.group.map { $0 + "." } ?? "") + call.method }
 
   /// The method and path: `GET /users/{id}`.
-  var place: String { "\(operation.method) \(operation.path)" }
+  var place: String { "\(operation.method) \(operation.target)" }
 
   /// The same with anonymous path parameters, whose names are invisible to callers.
   var route: String {

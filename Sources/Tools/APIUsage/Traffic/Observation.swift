@@ -115,7 +115,7 @@ struct Observation {
     var found: [Deviation: [Node]] = [:]
     let known = Set(
       (operation.parameters + api.clientParameters).filter { $0.location == .query }.map(
-        \.name.text))
+        \.name.text) + operation.constants.map(\.name))
     let isOpen = operation.parameters.contains {
       $0.location == .query && graph.object($0.type) != nil
     }

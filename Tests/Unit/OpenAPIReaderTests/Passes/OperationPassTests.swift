@@ -80,7 +80,7 @@ struct OperationPassTests {
       """)
     let found = paths(of: root, &schemas)
     #expect(found.map(\.template) == ["/a"])
-    #expect(found.flatMap(\.constants).map(\.defaultValue) == [.string("b")])
+    #expect(found.flatMap(\.constants).map(\.value) == ["b"])
     #expect(found.flatMap(\.item.methods).map(\.name) == ["GET", "Copy"])
   }
 

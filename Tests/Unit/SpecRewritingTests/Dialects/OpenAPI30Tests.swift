@@ -33,6 +33,18 @@ struct OpenAPI30Tests {
         "anyOf:\n  - allOf:\n      - $ref: \"#/components/schemas/A\"\n      - type: object\n  - type: \"null\"\n"
       ),
       ("{nullable: true, description: any}", "description: any\n"),
+      (
+        "{oneOf: [{nullable: true, title: None}, {\(reference)}]}",
+        "oneOf:\n  - title: None\n    type: \"null\"\n  - $ref: \"#/components/schemas/A\"\n"
+      ),
+      (
+        "{anyOf: [{\(reference)}, {nullable: true, not: {}}]}",
+        "anyOf:\n  - $ref: \"#/components/schemas/A\"\n  - type: \"null\"\n"
+      ),
+      (
+        "{anyOf: [{\(reference)}, {nullable: true, type: string}]}",
+        "anyOf:\n  - $ref: \"#/components/schemas/A\"\n  - type: [string, \"null\"]\n"
+      ),
       ("{minimum: 1, exclusiveMinimum: true}", "exclusiveMinimum: 1\n"),
       ("{maximum: 1, exclusiveMaximum: false}", "maximum: 1\n"),
       ("{type: string, example: x}", "type: string\nexamples: [x]\n"),

@@ -148,7 +148,7 @@ struct PathTests {
       """)
     #expect(
       repairing.messages == [
-        "warning: path parameter 'tenant' is not in the path '/users' and is left out "
+        "warning: path parameter 'tenant' is not in the path and is left out "
           + "[unused-path-parameter]"
       ])
     #expect(repairing.document.contains("parameters: []"))

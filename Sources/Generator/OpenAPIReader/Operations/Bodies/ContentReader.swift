@@ -5,7 +5,7 @@ import SpecDocument
 struct MediaCandidate {
   let entry: Mapping.Entry
   let type: MediaType
-  let kind: Content.Kind
+  var kind: Content.Kind
   var schema: Node?
   let media: Mapping?
   /// Whether a part of it is a file.
@@ -56,6 +56,7 @@ struct ContentReader {
       candidates.append(candidate(entry, &schemas))
     }
     if let stream { candidates = stream.applied(to: candidates) }
+    readAsBytes(&candidates, &schemas)
     let chosen = distinct(candidates, &schemas)
     var contents: [Content] = []
     for candidate in chosen {
@@ -71,8 +72,7 @@ struct ContentReader {
     let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
-    // `*/*` with a structured schema can only mean JSON.
-    var kind = type.kind ?? (schema.map { schemas.isStructured($0) } == true ? .json : .binary)
+    var kind = type.kind ?? self.kind(of: schema, inRange: type, &schemas)
     // Only servers send events.
     if kind == .events, direction == .sent { kind = .text }
     if kind == .json, direction == .received, schema.map({ schemas.isStreamResult($0) }) == true {
@@ -100,6 +100,31 @@ struct ContentReader {
       schema,
       encodings: mayBeUntyped
         ? schemas.encodings(media, schema: schema, hasNames: type.isFormData) : nil)
+  }
+
+  /// Returns the kind of a body whose media type may be any: a structured schema can only mean JSON,
+  /// and a string is text, unless it stands for bytes.
+  private func kind(
+    of schema: Node?, inRange range: MediaType, _ schemas: inout SchemaReader
+  ) -> Content.Kind {
+    guard let schema else { return .binary }
+    if schemas.isStructured(schema) { return .json }
+    let isText =
+      direction == .received && range.covers(.plainText) && schemas.isText(schema)
+    return isText ? .text : .binary
+  }
+
+  /// Makes several media types of the same bytes one: JSON and XML cannot hold bytes, so these types
+  /// only list what a server can name, and the schema decides.
+  private func readAsBytes(_ candidates: inout [MediaCandidate], _ schemas: inout SchemaReader) {
+    guard direction == .received, candidates.count > 1,
+      candidates.contains(where: { [.json, .xml].contains($0.kind) }),
+      candidates.allSatisfy({ candidate in
+        [.json, .xml, .text, .binary].contains(candidate.kind)
+          && candidate.schema.map { schemas.isBytes($0) } == true
+      })
+    else { return }
+    for index in candidates.indices { candidates[index].kind = .binary }
   }
 
   /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
@@ -231,7 +256,7 @@ struct ContentReader {
   private func textType(
     _ candidate: MediaCandidate, at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> TypeUse? {
-    guard direction == .received, candidate.type.essence == MediaType.plainText.essence,
+    guard direction == .received, candidate.type.covers(.plainText),
       let schema = candidate.schema, schema.mapping != nil
     else { return nil }
     switch schemas.form(of: schema) {
@@ -278,6 +303,20 @@ extension SchemaReader {
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
     if let types { return !types.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+
+  /// Returns whether a schema describes strings that are no bytes in another notation.
+  fileprivate mutating func isText(_ schema: Node) -> Bool {
+    switch form(of: schema) {
+    case .scalar(let scalar): ![.binary, .base64, .base64URL, .json].contains(scalar)
+    case .enumeration(let shape): shape.raw == .string
+    default: false
+    }
+  }
+
+  /// Returns whether a schema describes raw bytes.
+  fileprivate mutating func isBytes(_ schema: Node) -> Bool {
+    if case .scalar(.binary) = form(of: schema) { true } else { false }
   }
 
   /// Returns whether a schema describes one line of a stream of grpc-gateway, which names the media

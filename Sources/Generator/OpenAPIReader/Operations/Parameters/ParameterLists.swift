@@ -80,7 +80,7 @@ extension ParameterReader {
     _ list: ParameterList, of path: Path, at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
     var parameters: [Parameter] = []
-    for parameter in list.all where !isIgnored(parameter) {
+    for parameter in list.all where !isIgnored(parameter) && !path.determines(parameter) {
       if isOfClient(parameter, &schemas) {
         readClientParameter(parameter, &schemas)
       } else {
@@ -91,10 +91,7 @@ extension ParameterReader {
         parameters.append(read)
       }
     }
-    let constants = path.constants.filter { constant in
-      !parameters.contains { $0.location == .query && $0.name.text.isExactly(constant.name.text) }
-    }
-    return parameters + constants
+    return parameters
   }
 
   /// Returns whether it is one of the three headers that the standard describes elsewhere.
@@ -127,6 +124,22 @@ extension PatternExpression {
     case .sequence(let parts): parts.contains(where: \.demandsSlash)
     case .alternatives(let parts): parts.allSatisfy(\.demandsSlash)
     case .repetition(let part, let least, _): least > 0 && part.demandsSlash
+    }
+  }
+}
+
+extension Path {
+  /// Returns whether the path gives a parameter of the query its value. If the path only names it,
+  /// the parameter may have any.
+  fileprivate func determines(_ parameter: ResolvedParameter) -> Bool {
+    parameter.location == .query
+      && constants.contains { !$0.value.isEmpty && $0.name.isExactly(parameter.name.text) }
+  }
+
+  /// Returns the constant part of the query beside some parameters.
+  func constantsBeside(_ parameters: [Parameter]) -> [Operation.Constant] {
+    constants.filter { constant in
+      !parameters.contains { $0.location == .query && $0.name.text.isExactly(constant.name) }
     }
   }
 }

@@ -52,7 +52,11 @@ struct ParameterReader {
     let read = components[id] ?? readOnce(resolved, at: place, &schemas)
     if resolved.component != nil { components[id] = read }
     if let node = read.defaultNode {
-      schemas.pending.defaults.append(PendingDefault(place: .parameter(place), node: node))
+      let schema = resolved.mapping["schema"]
+      schemas.pending.defaults.append(
+        PendingDefault(
+          place: .parameter(place), node: node,
+          isAmongOthers: schema.map { schemas.classifier.allowsUnlistedValues($0) } ?? false))
     }
     return read.parameter
   }

@@ -66,7 +66,7 @@ extension Grammar {
     .serverVariable: ObjectGrammar(
       "a server variable",
       [
-        "enum": .data.since(.openAPI30),
+        "enum": .scalar.since(.openAPI30),
         "default": .data.since(.openAPI30),
         "description": .text.since(.openAPI30),
         "x-apigen-required": .flag,

@@ -130,7 +130,7 @@ extension Grammar {
     "items": .one(.schema).until(.swagger20),
     "collectionFormat": .text.until(.swagger20),
     "default": .data.until(.swagger20),
-    "enum": .data.until(.swagger20),
+    "enum": .scalar.until(.swagger20),
     "multipleOf": .number.until(.swagger20),
     "maximum": .number.until(.swagger20),
     "exclusiveMaximum": .scalar.until(.swagger20),

@@ -19,7 +19,7 @@ extension Grammar {
         "$vocabulary": .data.since(.openAPI31),
 
         "type": .scalar.role(.typing),
-        "enum": .data.role(.typing),
+        "enum": .scalar.role(.typing),
         "const": .data.since(.openAPI31).role(.typing),
         "format": .text.role(.shaping),
         "nullable": .flag.since(.openAPI30).until(.openAPI30).role(.annotation),

@@ -64,6 +64,14 @@ extension SpecLoader {
     }
   }
 
+  func emptyDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+    error(
+      .danglingReference, "the reference is empty", site,
+      help:
+        "write a path from the root, such as '#/components/schemas/User'; in YAML it needs quotes, "
+        + "since '#' begins a comment")
+  }
+
   func nowhereDiagnostic(_ site: ReferenceSite, in file: SourceFile.ID) -> Diagnostic {
     error(
       .danglingReference, "'\(text(site))' does not exist", site,

@@ -8,6 +8,9 @@ extension SpecLoader {
   }
 
   mutating func target(of reference: Reference, _ site: ReferenceSite) -> Target {
+    if site.node.string?.withoutOuterSpace.isEmpty == true {
+      return .unresolved(emptyDiagnostic(site))
+    }
     if case .url = reference.document, let (location, base) = identifiedTarget(of: site) {
       return .found(location, base: base)
     }

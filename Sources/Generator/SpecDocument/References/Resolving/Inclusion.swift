@@ -48,7 +48,17 @@ struct Inclusion {
       }
     }
     return node.replacingChildren(as: place) { child, place, _ in rewritten(child, as: place) }
-      .map(Self.withoutGaps)
+      .map { Self.withoutGaps(place == .scalar ? Self.flattened($0, from: node) : $0) }
+  }
+
+  /// Returns a list of values with the elements of the lists that its references lead to:
+  /// `enum: [{$ref: words.yaml}, other]`.
+  private static func flattened(_ node: Node, from original: Node) -> Node {
+    guard let elements = node.sequence, let written = original.sequence else { return node }
+    let all = zip(elements, written).flatMap { element, written in
+      written["$ref"] == nil ? [element] : element.sequence ?? [element]
+    }
+    return Node(.sequence(all), at: node.span)
   }
 
   private mutating func included(

@@ -27,7 +27,11 @@ func lowerOpenAPI30(
     if !isFromSwagger { ignored += siblings(of: node) }
     if let items = node["items"], items.sequence != nil { lists.append(items.span) }
     return schemaIn31(node)
-  }) { Rewriter(change: $0).rewritten(node, as: place) }
+  }) { change in
+    Rewriter(
+      prepare: { node, kind in kind == .schema ? withNullVariants(node) : nil }, change: change
+    ).rewritten(node, as: place)
+  }
   for entry in ignored {
     diagnostics.report(
       .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",

@@ -4,17 +4,68 @@ extension SwaggerLowering {
   /// Returns the parameters in `body` and `formData` as a request body.
   mutating func requestBody(_ parameters: [Node], consumes: [Node]) -> Node? {
     guard let first = parameters.first else { return nil }
-    if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
-      let schema = body["schema"].map { self.schema($0) } ?? .object([:], at: body.span)
-      var request = ObjectBuilder()
-      request.append(
-        body.mapping?.entries.filter {
-          ["description", "required"].contains($0.key) || Grammar.isExtension($0.key)
-        } ?? [])
-      request.set("content", content(schema, mediaTypes: consumes, at: body.span))
-      return request.node(at: body.span)
+    let bodies = bodies(among: parameters)
+    guard let body = bodies.first else {
+      return form(parameters, consumes: consumes, at: first.span)
     }
-    return form(parameters, consumes: consumes, at: first.span)
+    var request = ObjectBuilder()
+    request.append(
+      body.mapping?.entries.filter { entry in
+        switch entry.key {
+        case "description": bodies.count == 1
+        case "required": bodies.allSatisfy { $0["required"]?.bool == true }
+        default: Grammar.isExtension(entry.key)
+        }
+      } ?? [])
+    request.set("content", content(of: bodies, consumes: consumes))
+    return request.node(at: body.span)
+  }
+
+  /// Returns the body that a request has, or two that its media type tells apart: one that a schema
+  /// describes, and bytes. Reports other parameters beside a body, which the standard does not allow.
+  private mutating func bodies(among parameters: [Node]) -> [Node] {
+    let all = parameters.filter { $0["in"]?.string == "body" }
+    guard let first = all.first else { return [] }
+    let described = all.first { !Self.isBytes($0) }
+    let bytes = all.first(where: Self.isBytes)
+    let pair = [described, bytes].compactMap(\.self)
+    let kept = pair.count > 1 ? pair : [first]
+    for other in parameters where !kept.contains(where: { $0 === other }) {
+      let name = other["name"]?.scalarText ?? ""
+      diagnostics.report(
+        .ignoredParameter,
+        "an operation has one body, so the \(other["in"]?.string ?? "") parameter '\(name)' is ignored",
+        at: other["name"]?.span ?? other.span,
+        notes: [
+          Diagnostic.Note("the body is described here", at: first["name"]?.span ?? first.span)
+        ],
+        correction: .removing(other.span))
+    }
+    return kept
+  }
+
+  /// Returns whether a parameter `in: body` is bytes: its schema says so, or it has none.
+  private static func isBytes(_ body: Node) -> Bool {
+    guard let schema = body["schema"]?.mapping, !schema.entries.isEmpty else { return true }
+    return schema["type"]?.string == "file" || schema["format"]?.string == "binary"
+  }
+
+  /// Returns the content of a body, or of one that a schema describes and its alternative in bytes,
+  /// which has the media types of files.
+  private func content(of bodies: [Node], consumes: [Node]) -> Node {
+    let body = bodies[0]
+    let schema = body["schema"].map { self.schema($0) } ?? .object([:], at: body.span)
+    guard bodies.count > 1 else { return content(schema, mediaTypes: consumes, at: body.span) }
+    let span = bodies[1].span
+    let bytes = Node.object(
+      ["type": .text("string", at: span), "format": .text("binary", at: span)], at: span)
+    let parts = [
+      content(schema, mediaTypes: consumes.filter(Self.hasStructure), at: body.span),
+      content(
+        bytes, mediaTypes: consumes.filter { !Self.hasStructure($0) },
+        fallback: MediaType.bytes.essence, at: span),
+    ]
+    return .object(parts.flatMap { $0.mapping?.entries ?? [] }, at: body.span)
   }
 
   private mutating func form(_ parameters: [Node], consumes: [Node], at span: SourceSpan) -> Node {
@@ -25,14 +76,14 @@ extension SwaggerLowering {
       guard let mapping = parameter.mapping, let name = mapping["name"], let key = name.string
       else { continue }
       var property = ObjectBuilder(
-        schemaInPlace(mapping, at: parameter.span).mapping?.entries ?? [])
+        valueSchema(of: mapping, at: parameter.span).mapping?.entries ?? [])
       property.set("description", mapping["description"])
       let moved = ["x-nullable", "x-apigen-brackets"]
       property.append(
         mapping.entries.filter { Grammar.isExtension($0.key) && !moved.contains($0.key) })
       properties.set(key, property.node(at: parameter.span), keySpan: name.span)
       if mapping["required"]?.bool == true { required.append(name) }
-      if mapping["type"]?.string == "array" {
+      if Self.isList(mapping) {
         var style = ObjectBuilder(style(of: mapping, at: parameter.span))
         style.set("x-apigen-brackets", mapping["x-apigen-brackets"])
         encoding.set(key, style.nonemptyNode(at: parameter.span))
@@ -141,12 +192,12 @@ extension SwaggerLowering {
     return [.json, .lines, .xml, .form, nil].contains(type.kind) || type.essence.contains("yaml")
   }
 
-  func header(_ node: Node) -> Node {
+  mutating func header(_ node: Node) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
       return .object(["$ref": self.reference(reference)], at: node.span)
     }
-    let schema = schemaInPlace(mapping, at: node.span)
+    let schema = valueSchema(of: mapping, at: node.span)
     return .object(["description": mapping["description"], "schema": schema], at: node.span)
   }
 

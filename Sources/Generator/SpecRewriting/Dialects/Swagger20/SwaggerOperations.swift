@@ -97,9 +97,13 @@ extension SwaggerLowering {
     parameter.append(mapping.entries.filter { kept.contains($0.key) })
     parameter.append(
       mapping.entries.filter { Grammar.isExtension($0.key) && $0.key != "x-nullable" })
-    if mapping["type"]?.string == "array" { parameter.append(style(of: mapping, at: node.span)) }
-    parameter.set("schema", schemaInPlace(mapping, at: node.span))
+    if Self.isList(mapping) { parameter.append(style(of: mapping, at: node.span)) }
+    parameter.set("schema", valueSchema(of: mapping, at: node.span))
     return parameter.node(at: node.span)
+  }
+
+  static func isList(_ parameter: Mapping) -> Bool {
+    (parameter["schema"]?["type"] ?? parameter["type"])?.string == "array"
   }
 
   /// Returns `collectionFormat` as `style` and `explode`, or as the delimiter that no style has here.

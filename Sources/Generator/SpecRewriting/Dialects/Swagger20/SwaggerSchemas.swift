@@ -34,6 +34,23 @@ extension SwaggerLowering {
     return schema.node(at: node.span)
   }
 
+  /// Returns the schema of the value of a parameter or a header. Some authors write a `schema`, as
+  /// OpenAPI 3 has it.
+  mutating func valueSchema(of mapping: Mapping, at span: SourceSpan) -> Node {
+    guard let entry = mapping.entry("schema"), entry.value.mapping != nil else {
+      return schemaInPlace(mapping, at: span)
+    }
+    let members = entry.value.mapping?.entries ?? []
+    let isInline = !members.contains { $0.key == "$ref" || mapping[$0.key] != nil }
+    diagnostics.report(
+      .misplacedKey,
+      "in Swagger 2.0, the keys of this 'schema' belong to \(mapping["in"] == nil ? "the header" : "the parameter") "
+        + "itself; they are read as if they were there", at: entry.keySpan,
+      correction: isInline
+        ? Correction(updating: span, with: entry.value) + .removing(entry.keySpan) : nil)
+    return schema(entry.value)
+  }
+
   /// Returns the schema that Swagger writes directly into a parameter, an item or a header.
   func schemaInPlace(_ mapping: Mapping, at span: SourceSpan) -> Node {
     let others: Set<String> = [

@@ -67,15 +67,18 @@ extension MemberNames {
     of shape: EnumerationShape, _ style: WordStyle, gone: Set<String> = [],
     chosen: (String) -> String? = { _ in nil }
   ) -> [String] {
-    NameScope.assign(
-      shape.cases,
-      reserved: Keywords.impossibleCases.union(["rawValue", "hashValue", "unknown", "knownCases"]),
-      chosen: gone, onlySpelled: true
+    let reserved = Keywords.impossibleCases.union([
+      "rawValue", "hashValue", "unknown", "knownCases",
+    ])
+    return NameScope.assign(
+      shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
     ) { item in
       let value =
         shape.raw == .number || !item.isString
         ? style.number(item.value) : style.member(item.value)
-      let name = item.nameOverride.map(style.lowerCamel) ?? value
+      // A name that no case can have is still better than the value, which may be a number.
+      let given = item.nameOverride.map(style.lowerCamel)
+      let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
       return CandidateList(
         item.value, name, else: SwiftName.others(than: name, for: item.value, style)
       ).choosing(chosen(item.value))

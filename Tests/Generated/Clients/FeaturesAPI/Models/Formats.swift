@@ -20,7 +20,7 @@ public struct Formats: PrintableModel, Codable {
   public var address: String?
   public var bytes: Data?
   public var token: Data?
-  public var tokens: [String]?
+  public var tokens: [Data]?
   public var price: Decimal?
   public var prices: [String]?
   /// Format: `our-own`.
@@ -38,7 +38,7 @@ public struct Formats: PrintableModel, Codable {
     address: String? = nil,
     bytes: Data? = nil,
     token: Data? = nil,
-    tokens: [String]? = nil,
+    tokens: [Data]? = nil,
     price: Decimal? = nil,
     prices: [String]? = nil,
     own: String? = nil
@@ -92,8 +92,8 @@ public struct Formats: PrintableModel, Codable {
     try fields.set("email", email)
     try fields.set("address", address)
     try fields.set("bytes", bytes)
-    try fields.setBase64URL("token", token)
-    try fields.set("tokens", tokens)
+    try fields.set("token", JSON.base64URL(token))
+    try fields.set("tokens", JSON.base64URL(tokens))
     try fields.setString("price", price)
     try fields.set("prices", prices)
     try fields.set("own", own)

@@ -17,7 +17,7 @@ nonisolated extension Formats: Sampled {
       address: Samples.choose(number, "2001:db8::1", "2001:db8::2"),
       bytes: Samples.data,
       token: Samples.data,
-      tokens: ["U2FtcGxl", "U2FtcGxl", "U2FtcGxl"],
+      tokens: [Samples.data, Samples.data, Samples.data],
       price: Samples.choose(
         number,
         Samples.decimal("19.99"),

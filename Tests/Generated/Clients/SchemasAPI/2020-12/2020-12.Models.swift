@@ -12872,7 +12872,7 @@ public struct ContentBase64URL: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var fields = FieldWriter(encoder)
-    try fields.setBase64URL("key", key)
+    try fields.set("key", JSON.base64URL(key))
   }
 }
 

@@ -1,13 +1,12 @@
 import SpecDocument
-import APIModel
 
 /// Bodies that change part of a resource, by `PATCH` or as JSON Merge Patch (RFC 7396): null
 /// removes a member, and an absent member stays unchanged.
-enum MergePatch {
+package enum MergePatch {
   /// Returns the objects that are such bodies, and the objects inside them that are never received.
   ///
   /// In all other objects, null means absent.
-  static func types(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
+  package static func types(in api: API, _ graph: TypeGraph) -> Set<TypeID> {
     var found = Set(
       api.operations.flatMap { operation in
         (operation.body?.contents ?? []).filter { isPatch($0, operation.method) }

@@ -1,0 +1,65 @@
+import SpecDocument
+
+/// Unions of a single type, with keywords beside them.
+extension Repairer {
+  /// Returns `{type: [string, "null"], format: binary}` for
+  /// `{anyOf: [{type: string}, {type: "null"}], format: binary}`, which has the same values; nil for
+  /// a schema that is no such union.
+  ///
+  /// msgspec writes a type that may be null like this. No other code has to look for keywords in two
+  /// places.
+  func withoutUnionOfOne(_ schema: Node) -> Node? {
+    guard let mapping = schema.mapping,
+      let union = mapping.entries.first(where: { $0.key == "anyOf" || $0.key == "oneOf" }),
+      let variants = union.value.sequence
+    else { return nil }
+    let beside = mapping.entries.filter { $0.key != union.key }
+    let keywords = beside.filter { !Self.grammar.isAnnotation($0.key) }
+    let present = variants.filter { !Self.isNull($0) }
+    guard !keywords.isEmpty, keywords.allSatisfy({ Self.mayMove($0.key) }), present.count == 1,
+      let only = present[0].mapping
+    else { return nil }
+    let isNullable = present.count < variants.count
+    if only["$ref"] != nil || only["allOf"] != nil {
+      let shaping = keywords.filter { Self.grammar.isKeyword($0.key, .shaping) }
+      let known = resolved(present[0])
+      guard !shaping.isEmpty, shaping.allSatisfy({ known?[$0.key] == nil }) else { return nil }
+      let both = Node.list(
+        [present[0], .object(keywords, at: schema.span)], at: union.value.span)
+      let variant = Node.object(["allOf": both], at: present[0].span)
+      let all = variants.map { Self.isNull($0) ? $0 : variant }
+      let others = beside.filter { Self.grammar.isAnnotation($0.key) }
+      return .object(others + [union.with(.list(all, at: union.value.span))], at: schema.span)
+    }
+    guard let type = only["type"],
+      !only.entries.contains(where: { Self.combining.contains($0.key) }),
+      keywords.allSatisfy({ only[$0.key] == nil })
+    else { return nil }
+    let own = only.entries.filter { entry in
+      entry.key != "type" && !beside.contains { $0.key == entry.key }
+    }
+    let types = (type.sequence ?? [type]).filter { !isNullable || $0.string != "null" }
+    let null = isNullable ? [Node.text("null", at: union.value.span)] : []
+    let all = type.sequence == nil && !isNullable ? type : .list(types + null, at: type.span)
+    let typed = Mapping.Entry(key: "type", keySpan: type.span, value: all)
+    return .object([typed] + own + beside, at: schema.span)
+  }
+
+  private static let grammar = ObjectKind.schema.grammar
+
+  /// Returns whether a keyword beside a union says the same inside its only variant. The reader
+  /// combines the others with the variants itself.
+  private static func mayMove(_ key: String) -> Bool {
+    !combining.contains(key) && !["type", "enum", "const", "properties"].contains(key)
+  }
+
+  private static let combining: Set<String> = [
+    "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "then", "else", "discriminator",
+  ]
+
+  private static func isNull(_ variant: Node) -> Bool {
+    guard let mapping = variant.mapping else { return false }
+    return mapping["type"]?.string == "null" || mapping["const"]?.isNull == true
+      || mapping["enum"]?.sequence.map { !$0.isEmpty && $0.allSatisfy(\.isNull) } == true
+  }
+}

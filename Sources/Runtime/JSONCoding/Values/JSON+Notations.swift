@@ -1,0 +1,42 @@
+import Foundation
+
+// Notations that the type of a value does not determine. Each returns a value to write in place of
+// another: `fields.set("keys", JSON.base64URL(keys))`.
+extension JSON {
+  /// Returns bytes, alone or in lists and maps, in the URL-safe base64 alphabet without padding (RFC
+  /// 4648 §5); nil for nil.
+  public static func base64URL<Value: Encodable>(_ value: Value?) -> JSON? {
+    guard let value, let json = try? JSON(encoding: value) else { return .none }
+    return json.mapped {
+      if case .string(let text) = $0 { .string(Base64.urlText(text)) } else { $0 }
+    }
+  }
+
+  /// Returns numbers, alone or in lists and maps, with a string for each that JSON has no number for.
+  ///
+  /// - Parameters:
+  ///   - value: The numbers.
+  ///   - infinity: The name of infinity.
+  /// - Returns: The numbers, with the strings `NaN`, `Infinity` and `-Infinity`; nil for nil.
+  public static func numbers<Value: Encodable>(
+    _ value: Value?, infinity: String = "Infinity"
+  ) -> JSON? {
+    value.flatMap { try? TreeEncoder.json(of: $0, infinity: infinity) }
+  }
+}
+
+extension JSONScalar {
+  /// The name of a number that is not finite; nil for any other value.
+  func name(infinity: String) -> String? {
+    let (isNegative, isInfinite): (Bool, Bool)
+    switch self {
+    case let number as Double where !number.isFinite:
+      (isNegative, isInfinite) = (number < 0, number.isInfinite)
+    case let number as Float where !number.isFinite:
+      (isNegative, isInfinite) = (number < 0, number.isInfinite)
+    case let number as Decimal where !number.isFinite: (isNegative, isInfinite) = (false, false)
+    default: return nil
+    }
+    return isInfinite ? (isNegative ? "-" : "") + infinity : "NaN"
+  }
+}
