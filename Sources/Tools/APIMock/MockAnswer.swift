@@ -37,6 +37,11 @@ struct MockAnswer {
         .missing(in: request, of: operation)
       if !missing.isEmpty { return unauthorized(missing) }
     }
+    if mock.store != nil, request.body.count > MockStore.bodyLimit,
+      request.header("Content-Type")?.contains("json") == true
+    {
+      return .problem(413, "with state, a resource has at most 1 MiB", [])
+    }
     let validation = RequestValidation(
       graph: mock.plan.graph, clientParameters: mock.api.clientParameters)
     let violations = validation.violations(in: request, of: operation, path: path)

@@ -7,20 +7,32 @@ import SpecDocument
 /// `/users/7`.
 ///
 /// A collection starts with three samples and keeps the latest thousand resources. The store keeps
-/// at most a thousand collections.
+/// at most a thousand collections, and 8 MiB of resources that requests created or changed.
 ///
 /// `Locked` of the runtime would link FoundationNetworking, and with it curl, into the mock server.
 final class MockStore: @unchecked Sendable {
+  private struct Item: Sendable {
+    var id: String
+    var value: Literal
+    /// The length of its JSON; 0 for a sample.
+    var size = 0
+  }
+
   private struct Collection: Sendable {
     /// The resources in the order of their creation.
-    var items: [(id: String, value: Literal)]
+    var items: [Item]
     var created = 0
   }
 
   private static let limit = 1_000
+  /// The maximum length of a body that describes a resource.
+  static let bodyLimit = 1 << 20
+  /// The maximum length of all resources.
+  private static let sizeLimit = 8 << 20
 
   private let lock = NSLock()
   private var collections: [String: Collection] = [:]
+  private var size = 0
 
   /// Returns the response to a request for a plain resource; nil for other requests.
   func answer(to answer: MockAnswer, _ success: Response) -> MockResponse? {
@@ -34,44 +46,70 @@ final class MockStore: @unchecked Sendable {
       let sample = sample(of: item, answer.mock.plan)
     else { return nil }
     let key = item.path.split(separator: "/").last?.dropFirst().dropLast() ?? ""
-    return lock.withLock {
+    // The lock is not held while the JSON of the response is made.
+    let response: (() -> MockResponse?)? = lock.withLock {
       guard collections[collection] != nil || collections.count < Self.limit else { return nil }
       var current = collections[collection] ?? Self.first(sample.value, key, answer.mock.plan)
       defer { collections[collection] = current }
       let index = current.items.firstIndex { $0.id == id }
       switch (request.method, isItem) {
       case ("GET", true), ("HEAD", true):
-        guard let index else { return Self.missing(answer) }
-        return answer.answer(success, status: status, json: current.items[index].value)
+        guard let index else { return { Self.missing(answer) } }
+        let value = current.items[index].value
+        return { answer.answer(success, status: status, json: value) }
       case ("DELETE", true):
-        guard let index else { return Self.missing(answer) }
+        guard let index else { return { Self.missing(answer) } }
         let removed = current.items.remove(at: index)
-        return answer.answer(
-          success, status: status, json: Self.echo(removed.value, success, answer))
+        size -= removed.size
+        return {
+          answer.answer(success, status: status, json: Self.echo(removed.value, success, answer))
+        }
       case ("PUT", true), ("PATCH", true):
         guard let body = Self.body(of: request) else { return nil }
-        guard let index else { return Self.missing(answer) }
-        current.items[index].value = current.items[index].value.merging(body)
-        return answer.answer(
-          success, status: status, json: Self.echo(current.items[index].value, success, answer))
+        guard let index else { return { Self.missing(answer) } }
+        let value = current.items[index].value.merging(body)
+        guard let length = grow(by: value, from: current.items[index].size) else {
+          return { Self.full }
+        }
+        current.items[index].value = value
+        current.items[index].size = length
+        return { answer.answer(success, status: status, json: Self.echo(value, success, answer)) }
       case ("POST", false):
         guard let body = Self.body(of: request) else { return nil }
-        current.created += 1
         let plan = answer.mock.plan
-        let template = plan.withoutParts(plan.json(sample.value, 3 + current.created), sample.type)
+        let number = 4 + current.created
+        let template = plan.withoutParts(plan.json(sample.value, number), sample.type)
         let value = template.merging(body.without("id"))
-        let id = Self.identifier(of: value, key) ?? "\(3 + current.created)"
-        current.items.append((id, value))
-        if current.items.count > Self.limit { current.items.removeFirst() }
-        return answer.answer(success, status: status, json: Self.echo(value, success, answer))
+        guard let length = grow(by: value, from: 0) else { return { Self.full } }
+        current.created += 1
+        let id = Self.identifier(of: value, key) ?? "\(number)"
+        current.items.append(Item(id: id, value: value, size: length))
+        if current.items.count > Self.limit { size -= current.items.removeFirst().size }
+        return { answer.answer(success, status: status, json: Self.echo(value, success, answer)) }
       case ("GET", false):
-        return Self.list(current.items.map(\.value), of: sample.type, success, answer).map {
-          answer.answer(success, status: status, json: $0)
+        let values = current.items.map(\.value)
+        return {
+          Self.list(values, of: sample.type, success, answer).map {
+            answer.answer(success, status: status, json: $0)
+          }
         }
       default: return nil
       }
     }
+    return response?()
   }
+
+  /// Counts a resource in place of one of another length, and returns its length; nil if the store
+  /// is full.
+  private func grow(by value: Literal, from old: Int) -> Int? {
+    let length = value.jsonText.utf8.count
+    guard size - old + length <= Self.sizeLimit else { return nil }
+    size += length - old
+    return length
+  }
+
+  private static let full = MockResponse.problem(
+    507, "the mock keeps at most 8 MiB of resources; delete some, or start it again", [])
 
   // MARK: - Collections
 
@@ -109,7 +147,7 @@ final class MockStore: @unchecked Sendable {
     Collection(
       items: (1...3).map { number in
         let value = plan.json(sample, number)
-        return (identifier(of: value, key) ?? "\(number)", value)
+        return Item(id: identifier(of: value, key) ?? "\(number)", value: value)
       })
   }
 

@@ -141,11 +141,47 @@ struct OutputFolderTests {
     #expect(try temporary.entries().isEmpty)
   }
 
-  @Test("refuses two files whose paths differ only in capitals")
-  func capitals() throws {
+  @Test(
+    "refuses two files whose paths differ only in capitals or normalization",
+    arguments: [
+      ("User", "user"), ("Straße", "Strasse"), ("STRASSE", "straße"), ("\u{E9}", "e\u{301}"),
+      ("\u{212A}ey", "key"),
+    ])
+  func capitals(one: String, other: String) throws {
     #expect(
-      refusal([generated("User.swift"), generated("user.swift")])
-        == "two generated files would share the path 'user.swift' ('User.swift')")
+      refusal([generated(one + ".swift"), generated(other + ".swift")])
+        == "two generated files would share the path '\(other).swift' ('\(one).swift')")
+  }
+
+  @Test("removes what killed runs have left, and nothing else")
+  func leftovers() throws {
+    func make(_ folder: String, _ files: String...) throws -> String {
+      let path = temporary.path + "/Generated/" + folder
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for file in files { try Data("x".utf8).write(to: URL(filePath: path + "/" + file)) }
+      return path
+    }
+    let dead = [try make(".apigen-a1B2c3", "0", "1"), try make(".apigen-000000")]
+    let running = try make(".apigen-Run0ng", "0")
+    let descriptor = open(running, O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let foreign = [
+      try make(".apigen-foreig", "0", "notes.txt"), try make(".apigen-longer-name", "0"),
+      try make(".apigen-nested/0"), try make(".other-a1B2c3", "0"),
+    ]
+    let link = temporary.path + "/Generated/.apigen-linked"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: foreign[3])
+    for _ in 1...2 {
+      _ = try folder.write([generated("Client.swift")])
+      for path in dead { #expect(!FileManager.default.fileExists(atPath: path)) }
+      for path in foreign + [running, running + "/0", foreign[0] + "/0", foreign[3] + "/0", link] {
+        #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+      }
+    }
+    #expect(flock(descriptor, LOCK_UN) == 0)
+    _ = try folder.write([generated("Client.swift")])
+    #expect(!FileManager.default.fileExists(atPath: running))
   }
 
   @Test("does not follow a folder that is a link")

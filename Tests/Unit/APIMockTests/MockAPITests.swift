@@ -136,6 +136,41 @@ struct MockAPITests {
     #expect(!forgetful.send("GET", "/books").text.contains("Emma"))
   }
 
+  @Test("keeps a limited amount of resources")
+  func limits() throws {
+    let library = try Library(isStateful: true)
+    func book(_ length: Int) -> String {
+      #"{"title": "Emma", "text": "\#(String(repeating: "a", count: length))"}"#
+    }
+    #expect(library.send("POST", "/books", body: book(2 << 20)).status == 413)
+    let statuses = (1...10).map { _ in
+      library.send("POST", "/books", body: book(1_000_000)).status
+    }
+    #expect(statuses == Array(repeating: 201, count: 8) + [507, 507])
+    #expect(library.send("DELETE", "/books/4").status == 204)
+    #expect(library.send("POST", "/books", body: book(1_000_000)).status == 201)
+    #expect(library.send("GET", "/books").status == 200)
+    #expect(library.send("POST", "/books", body: book(10)).status == 201)
+  }
+
+  @Test("answers for the operation of the query, if several have the path")
+  func query() throws {
+    func operation(_ type: String) -> String {
+      "{get: {responses: {'200': {description: OK, content: {application/json: {schema: {type: \(type)}}}}}}}"
+    }
+    let library = try Library(
+      """
+      openapi: 3.1.0
+      info: {title: Library, version: '1'}
+      paths:
+        /books: \(operation("integer"))
+        '/books?full=1': \(operation("boolean"))
+      """)
+    #expect(library.send("GET", "/books?full=1").text == "true")
+    #expect(Int(library.send("GET", "/books?full=2").text) != nil)
+    #expect(Int(library.send("GET", "/books").text) != nil)
+  }
+
   @Test("keeps resources that no operation retrieves alone")
   func stateOfLists() throws {
     let url = Repository.root.appending(path: "Examples/NotesApp/Sources/NotesAPI/api.yaml")

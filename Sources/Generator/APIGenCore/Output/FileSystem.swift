@@ -145,9 +145,19 @@ extension FileSystem {
     }
   }
 
+  private static let temporaryPrefix = ".apigen-"
+
+  /// Returns the names that folders of ``makeTemporaryFolder(in:)`` could have.
+  static func temporaryFolders(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter {
+      $0.hasPrefix(temporaryPrefix) && $0.utf8.count == temporaryPrefix.utf8.count + 6
+    }
+  }
+
   /// Makes a folder with a unique name.
   static func makeTemporaryFolder(in folder: String) throws(Failure) -> String {
-    var template = Array("\(folder)/.apigen-XXXXXX".utf8CString)
+    var template = Array("\(folder)/\(temporaryPrefix)XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw failure("write", folder) }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

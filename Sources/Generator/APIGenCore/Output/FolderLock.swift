@@ -2,15 +2,32 @@ import Foundation
 
 /// Keeps other runs of apigen out of a folder while one of them writes. The lock leaves no file and
 /// ends with the process.
-enum FolderLock {
+struct FolderLock {
+  private let folder: Int32
+
   /// Waits for the folder, which it creates if necessary, and runs `body`.
   static func hold<Result>(on path: String, while body: () throws(Failure) -> Result)
     throws(Failure) -> Result
   {
-    let folder = try lock(path)
-    defer { close(folder) }
+    let lock = try FolderLock(path)
+    defer { lock.release() }
     return try body()
   }
+
+  /// Waits for the folder, which it creates if necessary.
+  init(_ path: String) throws(Failure) { folder = try Self.lock(path) }
+
+  /// Locks a folder; nil if another run holds it, or if the file system cannot tell.
+  init?(ifFree path: String) {
+    folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if folder < 0 { return nil }
+    guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
+      close(folder)
+      return nil
+    }
+  }
+
+  func release() { close(folder) }
 
   private static func lock(_ path: String) throws(Failure) -> Int32 {
     while true {

@@ -28,6 +28,7 @@ package struct OutputFile: Sendable {
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     if folder.isEmpty { folder = "/" }
     if makesFolders { try FileSystem.makeFolder(folder) }
+    Staging.removeLeftovers(in: folder)
     var staging = try Staging(in: folder)
     do throws(Failure) {
       try staging.add(contents, for: path)

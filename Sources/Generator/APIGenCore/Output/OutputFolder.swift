@@ -1,3 +1,4 @@
+import SpecDocument
 package import SwiftClient
 
 /// A folder for the generated files of a spec. It may also hold files of the user, which stay
@@ -44,7 +45,7 @@ package struct OutputFolder: Sendable {
     let wanted = Set(files.map(\.path))
     changes.stale = existing.filter { !wanted.contains($0) }
     let present = Set(existing)
-    let staleIgnoringCase = Set(changes.stale.map { $0.lowercased() })
+    let staleIgnoringCase = Set(changes.stale.map(\.caseFolded))
     for folder in Set(files.flatMap { OutputPath.folders(of: $0.path) }).sorted() {
       try checkFolder(folder)
     }
@@ -56,7 +57,7 @@ package struct OutputFolder: Sendable {
           changes.differing.append(file.path)
         }
       } else {
-        if !staleIgnoringCase.contains(file.path.lowercased()) { try checkFree(file.path) }
+        if !staleIgnoringCase.contains(file.path.caseFolded) { try checkFree(file.path) }
         changes.missing.append(file.path)
       }
     }
@@ -71,7 +72,10 @@ package struct OutputFolder: Sendable {
   package func write(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {
     try OutputPath.check(files.map(\.path))
     _ = try exists()
-    return try FolderLock.hold(on: path) { () throws(Failure) in try replace(files) }
+    return try FolderLock.hold(on: path) { () throws(Failure) in
+      Staging.removeLeftovers(in: path)
+      return try replace(files)
+    }
   }
 
   private func replace(_ files: [GeneratedFile]) throws(Failure) -> FolderChanges {

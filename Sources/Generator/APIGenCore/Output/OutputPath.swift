@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Checks that the paths of generated files stay inside their folder.
 enum OutputPath {
   /// Refuses a path that leaves the folder, names no file, or occurs twice, even with different
@@ -8,7 +10,7 @@ enum OutputPath {
       guard isInside(path) else {
         throw Failure(message: "the path '\(path)' of a generated file leaves the output folder")
       }
-      if let other = seen.updateValue(path, forKey: path.lowercased()) {
+      if let other = seen.updateValue(path, forKey: path.caseFolded) {
         throw Failure(message: "two generated files would share the path '\(path)' ('\(other)')")
       }
     }

@@ -131,6 +131,8 @@ package struct EnumerationDeclaration: Sendable {
   /// Whether Swift may consider a value equal to a different string, since it ignores Unicode
   /// normalization.
   var isExact: Bool
+  /// Whether a table relates cases and raw values.
+  var hasTable: Bool
   package var cases: [Case]
   package var model: TypeDeclaration
 }

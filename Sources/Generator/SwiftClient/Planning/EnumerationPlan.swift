@@ -2,6 +2,10 @@ import APIModel
 
 /// The enums for listed values.
 struct EnumerationPlan {
+  /// The number of cases beyond which a `switch` over their raw values costs more than a table: its
+  /// compile time grows with the square of the number, and its run time with the number.
+  private static let mostInSwitch = 50
+
   let design: ModuleDesign
 
   func declaration(of id: TypeID, _ shape: EnumerationShape) -> EnumerationDeclaration {
@@ -20,6 +24,7 @@ struct EnumerationPlan {
         && !cases.contains { $0.name == "allCases" },
       isLarge: shape.raw == .string || shape.raw == .any,
       isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
+      hasTable: cases.count > Self.mostInSwitch,
       cases: cases, model: design.graph[id])
   }
 

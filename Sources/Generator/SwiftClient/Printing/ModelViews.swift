@@ -175,6 +175,7 @@ struct AdditionalPropertiesView: View {
 struct EnumerationView: View {
   struct Case: View {
     let each: EnumerationDeclaration.Case
+    let position: Int
     let printer: SwiftPrinter
 
     var name: String { Keywords.escaped(each.name) }
@@ -182,7 +183,7 @@ struct EnumerationView: View {
 
     static let keys = ViewKeys<Self>([
       .text("documentation", \.each.documentation.text), .text("name", \.name),
-      .text("value", \.value),
+      .text("value", \.value), .text("position", \.position.description),
     ])
   }
 
@@ -190,7 +191,9 @@ struct EnumerationView: View {
   let printer: SwiftPrinter
 
   var name: String { enumeration.path.last ?? "" }
-  var cases: [Case] { enumeration.cases.map { Case(each: $0, printer: printer) } }
+  var cases: [Case] {
+    enumeration.cases.enumerated().map { Case(each: $1, position: $0, printer: printer) }
+  }
 
   static let keys = ViewKeys<Self>([
     .text("documentation", \.enumeration.documentation.text), .text("name", \.name),
@@ -199,6 +202,8 @@ struct EnumerationView: View {
     .flag("isLiteral", \.enumeration.isLiteral), .flag("isKey", \.enumeration.isKey),
     .flag("isCaseIterable", \.enumeration.isCaseIterable),
     .flag("isLarge", \.enumeration.isLarge), .flag("isExact", \.enumeration.isExact),
+    .flag("hasTable", \.enumeration.hasTable),
+    .text("rawValues") { $0.enumeration.rawType == "String" ? "literals" : "rawValues" },
     .list("cases", \.cases),
   ])
 }

@@ -54,7 +54,7 @@ package struct Vocabulary: Sendable {
     "JSON", "JSONLines",
     "Mapped", "Middleware", "ModelValidator",
     "MultipartForm", "MultipartParts",
-    "NextPage", "NoFailure", "Nullable", "OpenEnum", "OverlappingUnion",
+    "NextPage", "NoFailure", "Nullable", "OpenEnum", "OpenEnumTable", "OverlappingUnion",
     "PagedRequest",
     "PrintableModel",
     "RawResponse", "RefreshingToken", "RequestError",

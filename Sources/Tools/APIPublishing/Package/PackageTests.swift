@@ -19,7 +19,8 @@ struct PackageTests {
       examples: examples.map(\.name))
     return (operations + examples + [documentation()]).map { calls in
       GeneratedFile(
-        path: "\(calls.name).swift", contents: texts.templates.render("calls", calls))
+        path: SwiftText.fileName(calls.name) + ".swift",
+        contents: texts.templates.render("calls", calls))
     } + [
       GeneratedFile(
         path: "GeneratedTests.swift", contents: texts.templates.render("tests", view)),
@@ -42,8 +43,8 @@ struct PackageTests {
     return Dictionary(grouping: elements) { group($0) ?? "" }.sorted { $0.key < $1.key }.map {
       group, elements in
       let name = group.prefix(1).uppercased() + group.dropFirst()
-      let count = taken[name.lowercased(), default: 0] + 1
-      taken[name.lowercased()] = count
+      let count = taken[name.caseFolded, default: 0] + 1
+      taken[name.caseFolded] = count
       return (count == 1 ? name : "\(name)\(count)", elements)
     }
   }

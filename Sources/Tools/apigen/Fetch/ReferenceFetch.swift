@@ -33,6 +33,8 @@ final class ReferenceFetch: @unchecked Sendable {
   private var fetched: [String: [UInt8]?] = [:]
   private var size = 0
   private var copies: [Copy] = []
+  /// The folders of copies that a reference has asked for by https.
+  private var secureFolders: Set<String> = []
   private var failure: Failure?
 
   /// - Parameters:
@@ -65,11 +67,11 @@ final class ReferenceFetch: @unchecked Sendable {
   /// Returns the current contents of a copy; nil if it is not fetched, so that the file is read
   /// instead.
   func contents(
-    of path: String, _ configured: [RemoteCopies]
+    of path: String, copyOf written: String?, _ configured: [RemoteCopies]
   ) throws(SpecFiles.Problem) -> [UInt8]? {
-    guard let url = url(of: path, configured) else { return nil }
     lock.lock()
     defer { lock.unlock() }
+    guard let url = url(of: path, written, configured) else { return nil }
     if let known = fetched[path] { return known }
     do throws(Failure) {
       let contents = try update(path, from: url)
@@ -81,12 +83,18 @@ final class ReferenceFetch: @unchecked Sendable {
     }
   }
 
-  /// Returns the URL of a copy, if it may be fetched.
-  private func url(of path: String, _ configured: [RemoteCopies]) -> String? {
+  /// Returns the URL of a copy, if it may be fetched: by https if a reference says so, and what that
+  /// file refers to as well, even if the document itself came by http.
+  private func url(
+    of path: String, _ written: String?, _ configured: [RemoteCopies]
+  ) -> String? {
     let own = RemoteCopies(ofOriginOf: source.url, for: files)
     let found = (configured + [own].compactMap(\.self)).filter { $0.url(of: path) != nil }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
-    return found?.url(of: path)
+    guard let found, let url = found.url(of: path) else { return nil }
+    if written?.lowercased().hasPrefix("https:") == true { secureFolders.insert(found.folder) }
+    let isPlain = url.lowercased().hasPrefix("http:")
+    return isPlain && secureFolders.contains(found.folder) ? "https" + url.dropFirst(4) : url
   }
 
   /// Requests a copy, and returns its contents; nil for a file that was not fetched, which is kept.

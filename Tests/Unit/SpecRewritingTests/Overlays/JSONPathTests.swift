@@ -64,6 +64,15 @@ struct JSONPathTests {
     #expect(found == nil)
   }
 
+  @Test(
+    "evaluate a query of a filter that begins at the root once",
+    arguments: ["$..[?$..[?$..price]]", "$..[?count($..*)>1]", "$..[?$.store.book[?$..isbn]]"])
+  func absolute(query: String) throws {
+    var steps = 3_000
+    let found = try JSONPathParser.parse(query).findings(in: try Self.document(), steps: &steps)
+    #expect(found?.nodes.isEmpty == false)
+  }
+
   private static func document() throws -> Node {
     var sources = Sources()
     let file = sources.add(SourceFile(path: "document.json", bytes: Array(text.utf8)))

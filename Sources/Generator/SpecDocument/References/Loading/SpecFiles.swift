@@ -18,9 +18,9 @@ package struct SpecFiles: Sendable {
   package let read: @Sendable (String) throws(Problem) -> [UInt8]
   /// The folders with local copies, by the beginnings of the URLs that they are copies of.
   package var copies: [RemoteCopies] = []
-  /// Fetches the content of a URL, given the path of its copy; nil for any other path. Only
-  /// fetching commands set it.
-  package var fetch: (@Sendable (String, [RemoteCopies]) throws(Problem) -> [UInt8]?)?
+  /// Fetches the content of a URL, given the path of its copy and the URL if the reference has one;
+  /// nil for any other path. Only fetching commands set it.
+  package var fetch: (@Sendable (String, String?, [RemoteCopies]) throws(Problem) -> [UInt8]?)?
   /// The names in a folder, for suggestions.
   package let names: @Sendable (String) -> [String]
 
@@ -35,9 +35,9 @@ package struct SpecFiles: Sendable {
     self.names = names
   }
 
-  /// Returns the contents of a file.
-  func contents(of path: String) throws(Problem) -> [UInt8] {
-    if let fetched = try fetch?(path, copies) { return fetched }
+  /// Returns the contents of a file, which may be the copy of a URL.
+  func contents(of path: String, copyOf url: String? = nil) throws(Problem) -> [UInt8] {
+    if let fetched = try fetch?(path, url, copies) { return fetched }
     return try read(path)
   }
 

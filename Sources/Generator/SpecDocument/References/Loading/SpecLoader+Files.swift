@@ -20,19 +20,19 @@ extension SpecLoader {
     guard let path = files.copy(of: url), let source = spec.files[site.file] else {
       throw Problem(diagnostic: urlDiagnostic(site, copy: nil))
     }
-    return try file(path: path, source) { loader, problem in
+    return try file(path: path, copyOf: url, source) { loader, problem in
       problem == .missing
         ? loader.urlDiagnostic(site, copy: path) : loader.diagnostic(problem, site, path: path)
     }
   }
 
   private mutating func file(
-    path: String, _ source: LoadedSpec.File,
+    path: String, copyOf url: String? = nil, _ source: LoadedSpec.File,
     _ describe: (SpecLoader, SpecFiles.Problem) -> Diagnostic
   ) throws(Problem) -> SourceFile.ID {
     if loaded[path] == nil {
       do throws(SpecFiles.Problem) {
-        let contents = try files.contents(of: path)
+        let contents = try files.contents(of: path, copyOf: url)
         loaded[path] = .some(parsed(contents, path: path, source: source))
       } catch {
         throw Problem(diagnostic: describe(self, error))

@@ -36,13 +36,17 @@ extension JSONPath {
 /// One evaluation of a query.
 ///
 /// Each segment is applied to each place once, so that the time is bounded by the number of
-/// segments times the size of the document. Filters may search the whole document for each node;
-/// the steps limit them.
+/// segments times the size of the document. A query of a filter that begins at the root is evaluated
+/// once. One that begins at the current node visits new places each time; the steps limit them.
 final class JSONPathEvaluation {
   fileprivate let root: Node
   fileprivate private(set) var steps: Int
   /// The regular expressions of filters; nil for an invalid one.
   fileprivate var expressions: [String: Pattern?] = [:]
+  /// The nodes of queries of filters that begin at the root, by where they are in the query.
+  private var absolute: [Int: [Node]] = [:]
+  /// The number of filters that contain the current query.
+  private var depth = 0
 
   fileprivate init(root: Node, steps: Int) {
     self.root = root
@@ -51,7 +55,8 @@ final class JSONPathEvaluation {
 
   fileprivate var isExhausted: Bool { steps <= 0 }
 
-  fileprivate func count(_ places: Int) { steps -= places }
+  /// Counts visited places. In a filter they have to be created, which takes longer.
+  fileprivate func count(_ places: Int) { steps -= depth > 0 ? 5 * places : places }
 
   /// Returns the places that segments lead to, the last segment that was tried, and the places to
   /// which it was applied.
@@ -154,8 +159,18 @@ extension JSONPathEvaluation {
   }
 
   private func nodes(_ query: JSONPath.Query, from node: Node) -> [Node] {
+    guard let first = query.segments.first else { return [query.isAbsolute ? root : node] }
+    if query.isAbsolute, let known = absolute[first.range.lowerBound] {
+      count(1)
+      return known
+    }
+    depth += 1
+    defer { depth -= 1 }
     let start = VisitedPlace(query.isAbsolute ? root : node)
-    return places(from: start, query.segments).found.map(\.node)
+    let found = places(from: start, query.segments).found.map(\.node)
+    count(found.count)
+    if query.isAbsolute { absolute[first.range.lowerBound] = found }
+    return found
   }
 
   /// Returns a value in a filter; nil if it does not exist.

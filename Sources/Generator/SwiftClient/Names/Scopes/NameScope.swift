@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// Assigns names that are unique in one scope, independently of the order of the lists.
 ///
 /// ```swift
@@ -28,7 +30,7 @@ package enum NameScope {
       own.isEmpty && chosen.isEmpty || list.chosen == name
         || !own.contains(name) && !chosen.contains(name)
     }
-    func key(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
+    func key(_ name: String) -> String { ignoringCase ? name.caseFolded : name }
     let reserved = ignoringCase ? Set(reserved.map(key)) : reserved
     if let names = bestNames(of: candidateLists, reserved: reserved, key, where: isLeft) {
       return names
