@@ -224,6 +224,20 @@ struct IntersectionTests {
     #expect(reading.messages == [])
   }
 
+  @Test("schemas that refine each other in cycles have an end")
+  func cycles() throws {
+    func reference(_ index: Int) -> String { "{$ref: '#/components/schemas/A\(index % 20)'}" }
+    let schemas = (0..<20).map { index in
+      let members = [1, index].map { factor in
+        let properties = (0..<5).map { "p\($0): \(reference(index + $0 * factor + factor))" }
+        return "{type: object, properties: {\(properties.joined(separator: ", "))}}"
+      }
+      return "A\(index): {allOf: [\(members.joined(separator: ", "))]}"
+    }
+    let reading = try Reading(schemas: schemas.joined(separator: "\n"))
+    #expect(reading.api.types.count < 5000)
+  }
+
   @Test("names of values stay with their values")
   func namesOfValues() throws {
     let reading = try Reading(
