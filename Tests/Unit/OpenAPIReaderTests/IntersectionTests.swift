@@ -97,7 +97,7 @@ struct IntersectionTests {
     let shapes = reading.api.types.map { reading.describe($0.shape) }
     #expect(shapes.count { $0 == "object(p!: string, q?: int, r?: bool)" } == 1)
     #expect(reading.shape("List").hasPrefix("= [List.item"))
-    #expect(reading.shape("Map").hasPrefix("= [:List.item"))
+    #expect(reading.shape("Map") == "= [:Map.value]")
   }
 
   @Test(
