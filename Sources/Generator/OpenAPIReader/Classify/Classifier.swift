@@ -29,7 +29,7 @@ struct Classifier: DocumentReading {
   /// The schema of most values, by the schema `true` that admits others too.
   var mostValues: [NodeID: Node] = [:]
   /// The schemas that two others make.
-  var intersections: Intersections = [:]
+  var intersections = Intersections()
   /// Whether a chain of inclusions was too long. It is reported once, since every schema at its end
   /// has the same error.
   var isTooLong = false

@@ -7,7 +7,12 @@ extension SchemaReader {
     of form: SchemaForm, node: Node, at origin: TypeDeclaration.Origin, _ isNamed: Bool,
     _ isGuess: Bool
   ) -> TypeID {
-    if let known = arena.declaration(of: node, at: origin, isGuess: isGuess) { return known }
+    // Within an intersection, others can occur on each of exponentially many paths.
+    let new = classifier.intersections.new
+    let isWithinOther = new.contains(NodeID(node)) && arena.isNested(origin, inOneOf: new)
+    if let known = arena.declaration(of: node, at: origin, isGuess: isGuess || isWithinOther) {
+      return known
+    }
     let id = arena.add(declaration(node, at: origin, span: node.span, isNamed: isNamed))
     arena.note(id, for: node, isGuess: isGuess)
     arena.enqueue(PendingSchema(id: id, node: node, form: form))

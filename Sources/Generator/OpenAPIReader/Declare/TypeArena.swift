@@ -85,6 +85,11 @@ struct TypeArena {
     if isGuess { provisional.insert(id) }
   }
 
+  /// Returns whether a place is within the declaration of one of the schemas.
+  func isNested(_ origin: TypeDeclaration.Origin, inOneOf schemas: Set<NodeID>) -> Bool {
+    outer(of: origin).contains { id in nodes[id].map(schemas.contains) ?? false }
+  }
+
   /// Returns the declarations around a place, the nearest one first.
   private func outer(of origin: TypeDeclaration.Origin) -> [TypeID] {
     var found: [TypeID] = []

@@ -4,7 +4,7 @@ import SpecDocument
 /// Whether all values of one schema fit another, so that an `allOf` of both is the first one.
 extension Classifier {
   /// The maximum number of schemas that are examined for one answer.
-  private static let mostExamined = 200
+  private static let mostExamined = 50
 
   /// Returns whether a schema is, includes or lists as variants only schemas that the other one
   /// refers to.
@@ -73,7 +73,10 @@ extension Classifier {
       guard NodeID(stronger) != NodeID(weaker),
         passed.insert(SchemaPair(NodeID(weaker), NodeID(stronger))).inserted
       else { continue }
-      guard passed.count <= Self.mostExamined, let parts = parts(of: weaker, impliedBy: stronger)
+      intersections.examined += 1
+      guard passed.count <= Self.mostExamined,
+        intersections.examined <= Intersections.mostExamined,
+        let parts = parts(of: weaker, impliedBy: stronger)
       else { return false }
       open += parts
     }

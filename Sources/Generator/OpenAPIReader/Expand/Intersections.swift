@@ -3,9 +3,6 @@ import SpecDocument
 
 /// Schemas that a value must fit at once, such as two descriptions of a property in an `allOf`.
 extension Classifier {
-  /// The schema that two others make, or nil while it is being made.
-  typealias Intersections = [SchemaPair: Node?]
-
   /// Returns a schema for the values that fit both schemas. It is one of the two if the other adds
   /// nothing to it, so that a component keeps its name.
   ///
@@ -13,16 +10,15 @@ extension Classifier {
   mutating func both(_ earlier: Node, _ later: Node, of property: API.Name? = nil) -> Node {
     if NodeID(earlier) == NodeID(later) { return later }
     let pair = SchemaPair(NodeID(earlier), NodeID(later))
-    switch intersections[pair] {
-    case .some(.some(let known)): return known
-    case .some(.none):
-      return document.nodes.list(under: "allOf", [earlier, later], at: later.span)
-    case .none: break
-    }
-    intersections.updateValue(nil, forKey: pair)
+    if let known = intersections.known[pair] { return known }
+    if intersections.new.count > Intersections.mostNew { return later }
+    guard intersections.open.count < Intersections.mostOpen, !intersections.open.contains(pair)
+    else { return document.nodes.list(under: "allOf", [earlier, later], at: later.span) }
+    intersections.open.insert(pair)
     let isContradiction = reportsContradiction(earlier, later, of: property)
     let result = isContradiction ? later : intersection(earlier, later)
-    intersections.updateValue(result, forKey: pair)
+    intersections.open.remove(pair)
+    intersections.known[pair] = result
     return result
   }
 
@@ -44,7 +40,16 @@ extension Classifier {
     case .earlier:
       let isSame = admitsNull(earlier) == isNullable
       return described(isSame ? earlier : setting(isNullable, one), by: second)
-    case .neither(let node): return setting(isNullable, node)
+    case .neither(let node):
+      let result = setting(isNullable, node)
+      guard intersections.new.insert(NodeID(result)).inserted,
+        intersections.new.count > Intersections.mostNew
+      else { return result }
+      // Schemas that refine each other in cycles have endless combinations.
+      findings.report(
+        .ambiguousSchema, "'allOf' has too many combinations of schemas; the latter is used",
+        at: later.span)
+      return later
     }
   }
 
@@ -92,6 +97,22 @@ extension Classifier {
     if NodeID(schema) == NodeID(target) { return limits }
     return schema.adding(Mapping(missing), &document.nodes)
   }
+}
+
+/// The schemas that pairs of others make.
+struct Intersections {
+  /// The maximum number of pairs within each other that are compared at once, and of new schemas.
+  static let mostOpen = 8
+  static let mostNew = 500
+  /// The maximum number of schemas that are examined for all pairs.
+  static let mostExamined = 5000
+
+  var known: [SchemaPair: Node] = [:]
+  /// The pairs that are being compared.
+  var open: Set<SchemaPair> = []
+  /// The schemas that are neither of their pair.
+  var new: Set<NodeID> = []
+  var examined = 0
 }
 
 /// Two schemas, in the order of the document.
