@@ -33,7 +33,7 @@ extension HostileResponse {
     HostileResponse(name, "HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)", fault)
   }
 
-  /// Numbers at the limits of integers, and others that are none.
+  /// Integers at their limits, and texts that are not integers.
   private static let limits = [
     "0", "-1", "2", "2147483648", "4294967295", "4294967296", "9223372036854774784",
     "9223372036854775295", "9223372036854775296", "9223372036854775807", "9223372036854775808",
@@ -120,7 +120,7 @@ extension HostileResponse {
     "a=b; Expires=Thu, 01 Jan 99999 00:00:00 GMT", "a=b; CommentURL=:", "\"a=b\"",
   ].map { response("Set-Cookie: \($0)", "Set-Cookie: \($0)\r\nContent-Length: 2") }
 
-  /// Lines of a head that are no fields, and status lines that are none.
+  /// Invalid fields and status lines.
   private static let lines: [HostileResponse] =
     [
       "🍪: a", "é: a", ": a", "a b: c", "a\t: b", " a: b", "a:", "a: ", "a:\t", "a", "a:\0",

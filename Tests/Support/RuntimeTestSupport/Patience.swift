@@ -1,8 +1,8 @@
 package import APIRuntime
 
 /// Only a test of a limit depends on time: all other calls of tests may take as long as they need,
-/// on any machine. The initializers here are those of the runtime without a time limit among their
-/// parameters, and Swift prefers them. Test targets export this module, so that they apply to every
+/// on any machine. The initializers here lack the runtime's parameter for a time limit, so
+/// that Swift prefers them. Test targets export this module, so that they apply to every
 /// file.
 extension Duration {
   /// A limit that no load of a machine reaches.

@@ -1,2 +1,2 @@
-// Its clients have no time limit that a busy machine could reach.
+// Gives clients time limits that a busy machine does not reach.
 @_exported public import RuntimeTestSupport

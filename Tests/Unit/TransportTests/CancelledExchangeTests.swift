@@ -9,7 +9,7 @@
   import Testing
 
   /// Cancels calls at moments drawn at random, as many as `CANCELLATIONS=12000` asks for, and counts
-  /// the files and sockets that stay open. Each transport has a process of its own, since other
+  /// the files and sockets that stay open. Each transport runs in a separate process, since other
   /// tests open files too.
   @Suite("Exchanges cancelled at any moment", .timed, .timeLimit(.patient))
   struct CancelledExchangeTests {
@@ -43,7 +43,7 @@
 
   /// Many cancelled calls over one transport.
   private struct Cancellations: Sendable {
-    /// Files that a transport keeps: those of its event loops and sessions, and both ends of the
+    /// Files that a transport keeps for its event loops and sessions, and both ends of the
     /// connections for later requests.
     private static let kept = 40
 
