@@ -147,9 +147,10 @@ private struct Drawing {
       schema = "{allOf: [\(extended), {type: object, properties: {size: {type: integer}}}]}"
       members = ", \"size\": 1"
     case .constant:
-      // A mapping takes precedence.
-      kind = isMapped && parent == "Base" ? name : "constant-\(name)"
-      let value = isMapped && parent == "Base" ? Self.value(of: name) : kind
+      // A mapping takes precedence. It names only the children.
+      let isNamed = isMapped && name.hasPrefix("Child")
+      kind = isNamed ? name : "constant-\(name)"
+      let value = isNamed ? Self.value(of: name) : kind
       schema = "{allOf: [\(extended)], properties: {kind: {type: string, enum: [\(value)]}}}"
     }
     schemas.append((name, schema))
