@@ -63,6 +63,7 @@ struct HostileTextTests {
       "a configuration; each class ends before what follows",
     "APIDiff/ChangeReport.swift": "one class",
     "APIPublishing/Package/PackageOptions.swift": "an option; each class ends before what follows",
+    "APIUsage/Traffic/PublicNames.swift": "one class, at most twice",
     "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",
     "OpenAPIReader/Declare/HTTPDates.swift": "no repetition without a number",
     "SpecRewriting/Dialects/Foreign/ForeignFormats.swift":

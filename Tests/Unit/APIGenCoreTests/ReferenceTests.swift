@@ -111,7 +111,7 @@ struct ReferenceTests {
       "address.yaml": "{type: object, properties: {street: {type: string}}}",
     ])
     #expect(spec.report.isEmpty, "\(spec.report)")
-    #expect(spec.file("Models/Card.swift").contains("street: String?"))
+    #expect(spec.file("Models/Card.swift").contains("street: Address.Street?"))
   }
 
   @Test("a schema that has the name of a keyword keeps it")

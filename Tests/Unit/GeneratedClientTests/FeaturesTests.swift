@@ -108,6 +108,14 @@ struct FeaturesTests {
     try JSONDecoder().decode(type, from: data)
   }
 
+  @Test("bytes in a list keep the alphabet of URLs")
+  func bytesOfURLs() throws {
+    let json: JSON = ["tokens": ["_-8"]]
+    let formats = try json.decode(Formats.self)
+    #expect(formats.tokens == [Data([0xFF, 0xEF])])
+    #expect(try JSON(encoding: formats) == json)
+  }
+
   @Test("a number too large for its type is an error with its path")
   func tooLarge() throws {
     let json: JSON = ["int32": 3_000_000_000]
@@ -247,7 +255,7 @@ extension Sample {
     Sample(Formats.self, #"{"uuid": "6ba7b810-9dad-11d1-80b4-00c04fd430c8"}"#),
     Sample(Formats.self, #"{"uri": "https://example.com/a?b=c#d", "reference": "../a b"}"#),
     Sample(Formats.self, #"{"email": "ä@example.com", "address": "::1", "own": "x"}"#),
-    Sample(Formats.self, #"{"bytes": "/+8=", "token": "_-8", "tokens": ["_-8"]}"#),
+    Sample(Formats.self, #"{"bytes": "/+8=", "token": "_-8"}"#),
     Sample(Formats.self, #"{"price": "0.1", "prices": ["0.10"]}"#),
     Sample(Numbers.self, #"{"int8": -128, "int32": 2147483647, "int64": 9223372036854775807}"#),
     Sample(Numbers.self, #"{"uint64": 18446744073709551615, "natural": 18446744073709551615}"#),

@@ -187,14 +187,8 @@ package struct QueryItem: Hashable, Sendable {
 }
 
 extension APIModel.Operation {
-  /// The parameters of a query that is part of the path in the document: `/users?sort=name`. The
-  /// reader makes them required parameters with a default.
+  /// The query that is part of the path in the document: `/users?sort=name`.
   fileprivate var fixedQuery: [QueryItem] {
-    parameters.compactMap { parameter in
-      guard parameter.location == .query, parameter.isRequired,
-        case .string(let value) = parameter.defaultValue
-      else { return nil }
-      return QueryItem(encodedName: parameter.name.text, value: value)
-    }
+    constants.map { QueryItem(encodedName: $0.name, value: $0.value) }
   }
 }

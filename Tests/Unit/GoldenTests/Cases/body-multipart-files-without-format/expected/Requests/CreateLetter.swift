@@ -31,7 +31,7 @@ public struct CreateLetter: APIRequest {
     try request.multipart(form)
   }
 
-  public struct Body: APIModel {
+  public struct Body: PrintableModel {
     /// Nothing describes the value.
     public var letter: FormFile
     public var sender: FormFile?

@@ -39,7 +39,7 @@ public struct CreateToken: APIRequest {
     }
   }
 
-  public struct Response: APIModel, Decodable {
+  public struct Response: PrintableModel, Decodable {
     public let accessToken: String
     public let expiresIn: Int?
 
