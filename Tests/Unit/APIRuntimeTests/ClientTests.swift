@@ -187,7 +187,8 @@ struct ClientTests {
     let transport = InMemoryTransport { _, _ in .init(status: 204) }
     let client = APIClient(server: chosen, transport: transport)
     let endpoint = Endpoint(id: "x", method: "GET", path: "/x", servers: [own], insteadOf: api)
-    let prepared = try PreparedRequest(RequestWriter(), endpoint: endpoint, in: CallSession(of: client))
+    let prepared = try PreparedRequest(
+      RequestWriter(), endpoint: endpoint, in: CallSession(of: client))
     #expect(prepared.url?.absoluteString.lowercased() == "https://\(target)/x")
   }
 

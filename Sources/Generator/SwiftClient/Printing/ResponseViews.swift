@@ -35,7 +35,7 @@ struct HeadersView: View {
 /// How the `Response` is read if it is not plain JSON: by one expression, by a switch over its
 /// status, or from an envelope.
 struct DecodeView: View {
-  /// The whole result: `.success(try response.string())`; for a switch, its default.
+  /// The value of a success, `try response.string()`; for a switch, its whole default.
   private(set) var expression: String?
   private(set) var branches: [BranchView] = []
   private(set) var envelope: EnvelopeView?
@@ -43,7 +43,8 @@ struct DecodeView: View {
   init(_ decoding: ResponseDecoding, _ printer: SwiftPrinter) {
     switch decoding {
     case .branches(let cases, let otherwise):
-      expression = otherwise.map(printer.success) ?? "throw response.undocumentedStatus"
+      let value = cases.isEmpty ? printer.text : printer.success
+      expression = otherwise.map(value) ?? "throw response.undocumentedStatus"
       branches = cases.map {
         BranchView(pattern: $0.pattern, expression: printer.success($0.result))
       }

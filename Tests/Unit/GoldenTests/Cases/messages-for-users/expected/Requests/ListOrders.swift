@@ -13,7 +13,7 @@ public struct ListOrders: APIRequest {
       id: "orders.list",
       method: "GET",
       path: "/orders",
-      accept: "application/json, application/vnd.api+json, application/problem+json, text/plain;q=0.9"
+      accept: "application/json, application/problem+json, text/plain;q=0.9"
     )
   }
 

@@ -21,7 +21,9 @@ public struct WatchChanges: APIRequest {
   public func write(to request: inout RequestWriter) {}
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
-    .success(try response.events(of: Event.self).ending(at: "[END]").skipping("ping", "it's \"late\""))
+    .success(
+      try response.events(of: Event.self).ending(at: "[END]").skipping("ping", "it's \"late\"")
+    )
   }
 
   public enum Event: APIModel, Decodable {
