@@ -23,7 +23,7 @@ extension API {
     servers.firstIndex { !$0.isRelative && $0.expanded != nil }
   }
 
-  /// The server that operations without servers of their own have.
+  /// The server of operations that list no servers.
   package var defaultServer: Server? { preselectedServer.map { servers[$0] } ?? servers.first }
 
   /// Returns whether an operation with these servers may be sent to the default server, so that they

@@ -9,7 +9,7 @@ struct Pending {
   var parameterExamples: [PendingExample] = []
   /// The formats of strings, by the place of a property name, parameter name or type.
   var formats: [SourceSpan: String] = [:]
-  /// The properties whose schemas say nothing about their values.
+  /// The properties whose schemas do not describe their values.
   var untyped: Set<PropertyPlace> = []
   var defaults: [PendingDefault] = []
   var discriminators: [PendingDiscriminator] = []

@@ -169,7 +169,7 @@ struct LargeTypeGraphTests {
     #expect(graph.aliases.count == Self.count)
   }
 
-  @Test("terminates for a ring of aliases, which has no target")
+  @Test("terminates for a ring of aliases, which lacks a target")
   func aliasRing() {
     let graph = Types.linked(Self.count, isRing: true) { .alias($0) }.graph
     #expect(graph.aliases.count == Self.count)

@@ -34,7 +34,7 @@ struct RuleTests {
       (.minProperties(1), [:], true), (.maxProperties(0), ["a": 1], true),
       (.propertyNames(["a"]), ["a": 1], false), (.propertyNames(["K"]), ["\u{212A}": 1], true),
       (.propertyNames(["a"]), ["b": 1], true),
-      // A rule for another kind of value is always satisfied, and so is a limit that is no number.
+      // A rule for another kind of value is always satisfied, as is a limit that is not a number.
       (.exclusiveMinimum("x"), 1, false), (.exclusiveMaximum(nil), 1, false),
       (.minLength(2), 1, false), (.minimum(2), "1", false), (.minItems(2), ["a": 1], false),
     ] as [(ModelValidator.Rule, JSON, Bool)])

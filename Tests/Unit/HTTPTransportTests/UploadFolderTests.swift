@@ -20,7 +20,7 @@ struct UploadFolderTests {
   }
 
   @Test(
-    "no identifier leads to a folder with the uploads of others",
+    "no identifier leads to a folder with the uploads of another identifier",
     arguments: [
       "..", ".", "", "/", "../..", "a/..", "a/../..", "\0", "%2E%2E", "...", "a\0/..", "%",
     ])

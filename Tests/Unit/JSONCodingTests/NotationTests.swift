@@ -65,7 +65,7 @@ struct NotationTests {
   }
 
   @Test(
-    "other strings are no numbers, nor are the names integers",
+    "rejects other strings as numbers, and the names as integers",
     arguments: [
       #"{"one": "nan"}"#, #"{"one": "Inf"}"#, #"{"one": 1e999}"#, #"{"one": "1e999"}"#,
       #"{"one": ""}"#, #"{"one": 1, "decimal": "Infinity"}"#,

@@ -221,7 +221,7 @@ struct BodyTests {
     """
 
   @Test(
-    "events without data and the event that ends a stream are no part of the data",
+    "events without data and the event that ends a stream do not belong to the data",
     arguments: [
       ("itemSchema: {oneOf: [ADD, PING]}", "added", ["ping", "beat"], nil),
       ("itemSchema: {$ref: '#/components/schemas/all'}", "added", ["ping", "beat"], nil),
@@ -262,7 +262,7 @@ struct BodyTests {
   }
 
   @Test(
-    "a stream ends at the text that its operation declares, or that descriptions and examples show",
+    "a stream ends at the marker that its operation declares, or its descriptions or examples show",
     arguments: [
       ("x-fern-streaming: {format: sse, terminator: END}", "{}", "END"),
       ("x-fern-streaming: {format: json, terminator: STOP}", "{}", "STOP"),

@@ -5,8 +5,8 @@ import SpecDocument
 extension ObjectVariants {
   /// The members whose constant values distinguish variants.
   struct Telling {
-    /// The ones that are needed to tell variants apart. A value with another constant is none of the
-    /// variants.
+    /// The ones that are needed to tell variants apart. A value with another constant matches no
+    /// variant.
     var deciding: [ExactText]
     /// The ones of which each value belongs to one variant.
     var unshared: Set<ExactText>

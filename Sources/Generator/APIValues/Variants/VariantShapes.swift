@@ -32,7 +32,7 @@ package struct VariantShapes {
     return shapes
   }
 
-  /// Returns the shapes of variants that are no objects of their own, also of unions in the union.
+  /// Returns the shapes of variants other than `Kind.object`, including variants of nested unions.
   private func others(of union: UnionShape, depth: Int) -> [VariantShape] {
     guard depth < Self.deepest else { return [] }
     return zip(union.variants, shapes(of: union, depth: depth)).flatMap {

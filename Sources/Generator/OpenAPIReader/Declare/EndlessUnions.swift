@@ -38,7 +38,7 @@ struct EndlessUnions: Pass {
     for (other, _) in unions.dropFirst() { draft.api[other].shape = .alias(.named(first)) }
   }
 
-  /// Returns the union of all variants that are no part of the cycle.
+  /// Returns the union of all variants outside the cycle.
   private func joined(_ unions: [UnionShape], first: UnionShape, outside cycle: Set<TypeID>)
     -> UnionShape
   {

@@ -19,7 +19,7 @@ struct SelectedSchemas {
 extension DocumentReading {
   /// Returns the reference of a schema that is only another name for its target.
   ///
-  /// A schema that its target selects is a type of its own, even if it adds nothing. As another name
+  /// A schema that its target selects is a separate type, even if it adds nothing. As another name
   /// for `Test`, `No` would be a variant of itself:
   ///
   ///     Test: {oneOf: [{$ref: Yes}, {$ref: No}], properties: {kind: {type: string}}}
@@ -149,7 +149,7 @@ extension DocumentReading {
         continue
       }
       listed.append(target)
-      // An inline variant that adds nothing to the union is a type of its own.
+      // An inline variant that adds nothing to the union is a separate type.
       let isInline = owners.contains(NodeID(target.node)) && member.mapping?.reference == nil
       variants.append(
         isInline ? member : unaliased(target.node, before: owners, by: \.bareReference))

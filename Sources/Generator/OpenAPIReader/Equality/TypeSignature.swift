@@ -20,9 +20,9 @@ struct TypeSignature: Hashable {
 
   /// Creates the signature of a type; nil for an alias, unless it is a map with listed keys.
   ///
-  /// `name` is the name of the type at its location, `names` are those around a union, `isPatch` is
-  /// whether it belongs to the body of a `PATCH`, `direction` is that of the schema, and `equal`
-  /// returns the first of the types equal to a type.
+  /// `name` is the name of the type at its location, `names` are the names around a union,
+  /// `isPatch` is whether the type belongs to the body of a `PATCH`, `direction` is the schema's
+  /// direction, and `equal` returns the first of the types equal to a type.
   init?(
     _ type: TypeDeclaration, name: String, names: [String?], isPatch: Bool,
     direction: TypeDeclaration.Direction, equal: (TypeID) -> TypeID

@@ -46,7 +46,7 @@ extension Classifier {
     return entries.filter { !$0.isNamesOfValues }
   }
 
-  /// Returns the value of a keyword that allows what both values allow; nil if there is none.
+  /// Returns the value of a keyword that allows what both values allow; nil if no value does.
   mutating func combined(_ earlier: Mapping.Entry, _ later: Mapping.Entry) -> Node? {
     let (first, second) = (earlier.value, later.value)
     if NodeID(first) == NodeID(second) { return second }
@@ -106,7 +106,7 @@ extension Classifier {
     return document.nodes.sequence(merged, at: second.span)
   }
 
-  /// Returns the types in both lists; the later list if there are none.
+  /// Returns the types in both lists; the later list if they share no type.
   private mutating func commonTypes(_ first: Node, _ second: Node) -> Node {
     let (earlier, later) = (first.typeList, second.typeList)
     let names = Set(earlier.compactMap(\.string))
@@ -124,7 +124,7 @@ extension Classifier {
     return common.count == 1 ? common[0] : document.nodes.sequence(common, at: second.span)
   }
 
-  /// Returns the values in both lists; the later list if there are none.
+  /// Returns the values in both lists; the later list if they share no value.
   private mutating func commonValues(_ first: Node, _ second: Node) -> Node {
     guard let earlier = first.sequence, let later = second.sequence else { return second }
     let known = Set(earlier.map(Literal.init))
@@ -156,7 +156,7 @@ private enum Limit {
     }
   }
 
-  /// Returns the limit that allows less; nil if the values are no numbers that can be compared.
+  /// Returns the limit that allows less; nil if the values cannot be compared as numbers.
   func stricter(_ first: Node, _ second: Node) -> Node? {
     guard let one = first.numberText.flatMap(Double.init),
       let other = second.numberText.flatMap(Double.init)

@@ -121,8 +121,8 @@ extension Classifier {
     return parts
   }
 
-  /// Returns a union of the variants that two unions of references have in common; nil if they have
-  /// none, or if either is something else.
+  /// Returns a union of the variants that two unions of references have in common; nil if they
+  /// share no variant, or if either is something else.
   mutating func commonVariants(of earlier: Node, _ later: Node) -> Node? {
     guard let first = resolveSchema(earlier)?.node, let second = resolveSchema(later)?.node,
       let variants = first.variantsOnly, let others = second.variantsOnly

@@ -99,7 +99,7 @@ extension Classifier {
   }
 }
 
-/// The schemas that pairs of others make.
+/// The intersections of pairs of schemas.
 struct Intersections {
   /// The maximum number of pairs within each other that are compared at once, and of new schemas.
   static let mostOpen = 8

@@ -4,7 +4,7 @@ import SpecDocument
 // Parts of forms that are files, with or without a format.
 
 extension SchemaReader {
-  /// Returns whether a schema says nothing about its values, or about the elements of its list.
+  /// Returns whether a schema does not describe its values, or the elements of its list.
   mutating func saysNothing(_ schema: Node) -> Bool {
     var schema = schema
     for _ in 0..<Self.deepestList {

@@ -4,7 +4,7 @@ import SpecDocument
 extension Repairer {
   /// Returns `{type: [string, "null"], format: binary}` for
   /// `{anyOf: [{type: string}, {type: "null"}], format: binary}`, which has the same values; nil for
-  /// a schema that is no such union.
+  /// other schemas.
   ///
   /// msgspec writes a type that may be null like this. No other code has to look for keywords in two
   /// places.

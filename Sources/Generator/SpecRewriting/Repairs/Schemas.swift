@@ -183,7 +183,7 @@ extension Repairer {
     "decimal", "base64url",
   ]
 
-  /// The formats of numbers by their width, which are no formats of strings.
+  /// Formats of numbers, named after their width, that do not apply to strings.
   private static let numberFormats: Set<String> = ["float32", "float64"]
 
   private static let formats = Set(

@@ -10,7 +10,7 @@ extension SwiftPrinter {
     return opening + value + closing
   }
 
-  /// Returns the text before and after a value in a notation.
+  /// Returns the code before and after a value in a notation.
   func marks(of notation: Notation?) -> (opening: String, closing: String) {
     let json = vocabulary["JSON"]
     return switch notation {

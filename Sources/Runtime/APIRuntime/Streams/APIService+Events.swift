@@ -33,7 +33,7 @@ extension APIService {
       }
       return { try await reader.next() }
     }
-    // The request determines how its events end, and which of them have no data.
+    // The request determines how its events end, and which of them lack data.
     guard let described = try? Request.value(of: head) else { return events }
     return described.reading(from: events)
   }

@@ -21,8 +21,9 @@ public enum JSONLineFormat: Sendable {
 ///
 /// Blank lines are skipped, and the line break after the last line is optional. A line that begins
 /// with `[DONE]`, which JSON never does, ends the values. A line that is not JSON, or has another
-/// shape, throws a ``DecodingFailure`` with its number; the iterator can continue with the next line. The connection is closed when the iterator is released, or when the
-/// task is cancelled, which throws `CancellationError`.
+/// shape, throws a ``DecodingFailure`` with its number; the iterator can continue with the
+/// next line. The connection is closed when the iterator is released, or when the task is
+/// cancelled, which throws `CancellationError`.
 public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable {
   /// A value that has arrived. If it has another shape, the stream does not end.
   struct Pending {
@@ -69,8 +70,8 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     return try head.element(line.bytes, at: line.place)
   }
 
-  /// Returns the values before the first line with this text, in place of the text that ends the
-  /// values according to the API description.
+  /// Returns the values before the first line that equals `line`, in place of the line that ends
+  /// the values according to the API description.
   public func ending(at line: String) -> Self {
     var copy = self
     copy.end.text = line

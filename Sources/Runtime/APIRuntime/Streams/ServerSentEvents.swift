@@ -31,11 +31,11 @@ extension ServerSentEvent: Hashable where Payload: Hashable {}
 /// }
 /// ```
 ///
-/// The data of an event is decoded as JSON unless `Payload` is `String`. JSON has no empty data, so
-/// an event without any is skipped, and none that begins with `[DONE]`, so that ends the events. An
-/// event whose data has another shape throws a ``DecodingFailure``; the iterator can continue with
-/// the next event. The connection is closed when the iterator is released, or when the task is
-/// cancelled, which throws `CancellationError`.
+/// The data of an event is decoded as JSON unless `Payload` is `String`. Empty data is not JSON, so
+/// an event without data is skipped. Data that begins with `[DONE]` ends the events, as it is not
+/// JSON either. An event whose data has another shape throws a ``DecodingFailure``; the iterator
+/// can continue with the next event. The connection is closed when the iterator is released, or
+/// when the task is cancelled, which throws `CancellationError`.
 ///
 /// The sequence covers a single connection; ``APIService/events(_:reconnection:)`` reconnects.
 public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Sendable {
@@ -100,7 +100,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     do {
       return try head.element(Array(data.utf8), at: place)
     } catch let failure as DecodingFailure where failure.isSyntax && !data.beginsLikeJSON {
-      // Dates, words of an enum and the text beside JSON in a union are sent without quotes.
+      // Servers send dates, enum values and strings beside JSON in a union without quotes.
       guard let value = try? JSON.string(data).decode(Payload.self) else { throw failure }
       return value
     }
@@ -122,8 +122,8 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// ```
   public func only(_ types: String...) -> Self { including { types.contains($0) } }
 
-  /// Returns the events without those of these types, such as a server's `ping`. Their data is not
-  /// decoded.
+  /// Returns the events of all types except these, such as a server's `ping`. The data of skipped
+  /// events is not decoded.
   public func skipping(_ types: String...) -> Self { including { !types.contains($0) } }
 
   private func including(_ isIncluded: @escaping @Sendable (_ type: String) -> Bool) -> Self {

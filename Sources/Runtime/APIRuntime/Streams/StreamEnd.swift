@@ -15,7 +15,7 @@ struct StreamEnd: Sendable {
     return start.dropFirst(text.utf8.count).allSatisfy(Self.isSpace)
   }
 
-  /// Whether an element of JSON has no value.
+  /// Returns whether an element of JSON is empty, apart from white space.
   func isBlank(_ element: some Collection<UInt8>) -> Bool {
     isJSON && element.allSatisfy(Self.isSpace)
   }

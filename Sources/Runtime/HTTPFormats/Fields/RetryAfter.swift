@@ -20,7 +20,7 @@ package enum RetryAfter {
   }
 
   /// Returns the time until a quota is full again: in seconds, as a length such as `6m0s`, as a
-  /// date, or as a Unix time in seconds or milliseconds; nil if the text is none of these.
+  /// date, or as a Unix time in seconds or milliseconds; nil for anything else.
   package static func reset(_ text: String, _ fields: HTTPFields, now: Date) -> Duration? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let number = number(text) {

@@ -12,7 +12,7 @@ extension JSON {
     }
   }
 
-  /// Returns numbers, alone or in lists and maps, with a string for each that JSON has no number for.
+  /// Returns numbers, alone or in lists and maps, with a string for each that JSON cannot express.
   ///
   /// - Parameters:
   ///   - value: The numbers.

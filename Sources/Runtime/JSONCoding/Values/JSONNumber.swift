@@ -64,14 +64,14 @@ struct JSONNumber {
 }
 
 extension JSONNumber {
-  /// The names of numbers that are not finite, in Swift's spelling: those of Protocol Buffers and
-  /// .NET, and those of OData.
+  /// Swift's spellings of numbers that are not finite, by their names in Protocol Buffers, .NET and
+  /// OData.
   static let names = [
     "NaN": "nan", "Infinity": "inf", "-Infinity": "-inf", "INF": "inf", "-INF": "-inf",
   ]
 
-  /// Whether a text is Swift's spelling of a number that is not finite, as opposed to a number that is
-  /// too large.
+  /// Returns whether a string is Swift's spelling of a number that is not finite, as opposed to a
+  /// number that is too large.
   static func isName(_ text: String) -> Bool { ["nan", "inf", "-inf"].contains(text) }
 }
 

@@ -44,7 +44,7 @@ struct ScriptedTransport: Transport {
   }
 }
 
-/// A request for events whose description says how they end, and which have no data.
+/// A request for events whose description determines how they end, and which lack data.
 private struct ListTexts: APIRequest {
   typealias Response = ServerSentEvents<String>
   static let endpoint = ListEvents.endpoint
@@ -80,7 +80,7 @@ struct ReconnectionTests {
     return (data, transport.ids.value, clock.asked.value, failure)
   }
 
-  @Test("the events of several connections end, and leave out types, as those of one do")
+  @Test("several connections end the events, and leave out types, as a single connection does")
   func described() async throws {
     let first = "data: a\n\nevent: ping\ndata: x\n\n"
     let transport = ScriptedTransport([

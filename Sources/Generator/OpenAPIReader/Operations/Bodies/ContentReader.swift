@@ -305,7 +305,7 @@ extension SchemaReader {
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }
 
-  /// Returns whether a schema describes strings that are no bytes in another notation.
+  /// Returns whether a schema describes plain strings, rather than bytes or JSON in a string.
   fileprivate mutating func isText(_ schema: Node) -> Bool {
     switch form(of: schema) {
     case .scalar(let scalar): ![.binary, .base64, .base64URL, .json].contains(scalar)

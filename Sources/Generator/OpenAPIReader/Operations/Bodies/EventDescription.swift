@@ -21,7 +21,7 @@ struct EventDescription {
       marks.silentTypes = kinds.silentTypes.filter { !kinds.types.contains($0) }
       hasFields = true
     } else {
-      // A union of the data and the text that ends the stream, or else the data.
+      // A union of the data and the stream's end marker, or else the data.
       kinds = EventKinds()
       kinds.add(schema, &schemas)
       data = kinds.data.count == 1 && kinds.end != nil ? kinds.data[0] : schema
@@ -82,8 +82,8 @@ private struct EventKinds {
   /// Adds the data of one kind of events.
   mutating func add(_ schema: Node, _ schemas: inout SchemaReader) {
     let variants = schemas.resolveSchema(schema)?.mapping.variants ?? []
-    // Text that holds JSON, and the text that ends the stream, are told apart before the union is
-    // read as JSON.
+    // Strings that hold JSON, and the stream's end marker, are recognized before the union is read
+    // as JSON.
     let isSeparate = variants.contains {
       schemas.content($0) != nil || schemas.streamEnd($0) != nil
     }

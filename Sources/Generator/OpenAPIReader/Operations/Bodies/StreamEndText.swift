@@ -8,7 +8,7 @@ enum StreamEndText {
     "closed",
   ]
 
-  /// Returns whether a text in brackets, which is not JSON, says that something ends: `[DONE]`.
+  /// Returns whether a string in brackets is an end marker such as `[DONE]`, which is not JSON.
   static func isEnd(_ text: some StringProtocol) -> Bool {
     guard text.utf8.count <= 40, text.first == "[", text.last == "]" else { return false }
     let inner = text.dropFirst().dropLast().lowercased()
@@ -16,7 +16,7 @@ enum StreamEndText {
       && inner.split { !$0.isLetter }.contains { words.contains($0) }
   }
 
-  /// Returns the first such text that a description or an example contains.
+  /// Returns the first end marker in a description or an example.
   static func find(in text: String) -> String? {
     var rest = text[...]
     while let open = rest.firstIndex(of: "[") {
@@ -33,7 +33,7 @@ enum StreamEndText {
 }
 
 extension Operation {
-  /// Sets the text that ends a stream of this operation: the one that it declares, or else one that
+  /// Sets the end marker of this operation's streams: the one that it declares, or else one that
   /// its descriptions and examples show.
   mutating func setStreamEnd(
     _ declared: String?, of operation: Mapping, _ schemas: inout SchemaReader
@@ -57,7 +57,7 @@ extension Operation {
 }
 
 extension SchemaReader {
-  /// Returns the text in the descriptions and examples of an operation that ends its stream.
+  /// Returns the end marker that the descriptions and examples of an operation show.
   fileprivate mutating func shownStreamEnd(of operation: Mapping) -> String? {
     var nodes = [operation["summary"], operation["description"]]
     for entry in operation["responses"]?.mapping?.entries ?? [] {

@@ -80,7 +80,7 @@ struct RequirementNames {
 
   private func location(of reference: Node, _ text: String) -> Location? {
     if let target = spec.target(of: reference) { return target }
-    // References from the root to its own components have no target yet.
+    // References from the root to its own components are not resolved yet.
     guard reference.span.file == spec.rootFile, case .same = Reference(text).document,
       case .pointer(let pointer) = Reference(text).fragment
     else { return nil }

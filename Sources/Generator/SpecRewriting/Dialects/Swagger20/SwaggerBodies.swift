@@ -44,7 +44,8 @@ extension SwaggerLowering {
     return kept
   }
 
-  /// Returns whether a parameter `in: body` is bytes: its schema says so, or it has none.
+  /// Returns whether a parameter `in: body` is bytes: its schema describes bytes, or is absent or
+  /// empty.
   private static func isBytes(_ body: Node) -> Bool {
     guard let schema = body["schema"]?.mapping, !schema.entries.isEmpty else { return true }
     return schema["type"]?.string == "file" || schema["format"]?.string == "binary"

@@ -18,7 +18,8 @@ package struct UploadFolder: Sendable {
 
   /// Returns the name of a folder that no other identifier has.
   ///
-  /// Dots alone, and an empty name, would lead to a folder that contains those of all identifiers.
+  /// Dots alone, or an empty name, would lead to a folder that contains the folders of all
+  /// identifiers.
   private static func name(for identifier: String) -> String {
     let name = PercentEncoding.encode(identifier)
     if name.isEmpty { return "%" }
