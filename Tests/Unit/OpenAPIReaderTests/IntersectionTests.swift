@@ -238,6 +238,22 @@ struct IntersectionTests {
     #expect(reading.api.types.count < 5000)
   }
 
+  @Test("so have long chains, and one warning says that they have too many combinations")
+  func chains() throws {
+    var state: UInt64 = 1
+    func reference() -> String {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return "{$ref: '#/components/schemas/A\((state >> 33) % 40)'}"
+    }
+    let schemas = (0..<40).map { index in
+      let properties = (0..<6).map { "p\($0): \(reference())" }.joined(separator: ", ")
+      return "A\(index): {allOf: [\(reference()), {type: object, properties: {\(properties)}}]}"
+    }
+    let reading = try Reading(schemas: schemas.joined(separator: "\n"))
+    #expect(reading.api.types.count < 5000)
+    #expect(reading.messages.count { $0.contains("too many combinations") } <= 1)
+  }
+
   @Test("names of values stay with their values")
   func namesOfValues() throws {
     let reading = try Reading(

@@ -74,7 +74,7 @@ extension Classifier {
         passed.insert(SchemaPair(NodeID(weaker), NodeID(stronger))).inserted
       else { continue }
       intersections.examined += 1
-      guard passed.count <= Self.mostExamined,
+      guard passed.count <= Self.mostExamined, !intersections.areTooMany,
         intersections.examined <= Intersections.mostExamined,
         let parts = parts(of: weaker, impliedBy: stronger)
       else { return false }

@@ -9,9 +9,13 @@ extension Classifier {
   /// If no value fits both, it is the later one.
   mutating func both(_ earlier: Node, _ later: Node, of property: API.Name? = nil) -> Node {
     if NodeID(earlier) == NodeID(later) { return later }
+    if !intersections.open.isEmpty { intersections.nested += 1 }
     let pair = SchemaPair(NodeID(earlier), NodeID(later))
     if let known = intersections.known[pair] { return known }
-    if intersections.new.count > Intersections.mostNew { return later }
+    if intersections.areTooMany {
+      reportTooMany(at: later.span)
+      return later
+    }
     guard intersections.open.count < Intersections.mostOpen, !intersections.open.contains(pair)
     else { return document.nodes.list(under: "allOf", [earlier, later], at: later.span) }
     intersections.open.insert(pair)
@@ -42,15 +46,18 @@ extension Classifier {
       return described(isSame ? earlier : setting(isNullable, one), by: second)
     case .neither(let node):
       let result = setting(isNullable, node)
-      guard intersections.new.insert(NodeID(result)).inserted,
-        intersections.new.count > Intersections.mostNew
-      else { return result }
-      // Schemas that refine each other in cycles have endless combinations.
-      findings.report(
-        .ambiguousSchema, "'allOf' has too many combinations of schemas; the latter is used",
-        at: later.span)
-      return later
+      intersections.new.insert(NodeID(result))
+      return result
     }
+  }
+
+  /// Reports, once, that schemas that refine each other in cycles have endless combinations.
+  private mutating func reportTooMany(at span: SourceSpan) {
+    if intersections.areReported { return }
+    intersections.areReported = true
+    findings.report(
+      .ambiguousSchema, "'allOf' has too many combinations of schemas; the latter is used",
+      at: span)
   }
 
   private enum Relation {
@@ -106,6 +113,8 @@ struct Intersections {
   static let mostNew = 500
   /// The maximum number of schemas that are examined for all pairs.
   static let mostExamined = 5000
+  /// The maximum number of pairs that are met while other pairs are compared.
+  static let mostNested = 50_000
 
   var known: [SchemaPair: Node] = [:]
   /// The pairs that are being compared.
@@ -113,6 +122,11 @@ struct Intersections {
   /// The schemas that are neither of their pair.
   var new: Set<NodeID> = []
   var examined = 0
+  /// The pairs met within others, known ones too: expanding long chains meets each of them again.
+  var nested = 0
+  var areReported = false
+
+  var areTooMany: Bool { new.count > Self.mostNew || nested > Self.mostNested }
 }
 
 /// Two schemas, in the order of the document.
