@@ -108,6 +108,7 @@ enum SecretNotations {
   ]
 
   private static let urls = [
+    "https://a.example/?next=https://ada:§@example.com", "amqp://h1,amqp://ada:§@h2",
     "https://ada:§@example.com/x", "https://§@example.com", #"https:\/\/ada:§@example.com\/x"#,
     "postgres://ada:§@db.example.com/pets", "see https://example.com/x?token=§&b=1 for more",
     "https://app.example.com/#access_token=§&expires_in=9", "/pets?page=2&key=§", "?code=§",

@@ -44,10 +44,11 @@ struct OperationFinderTests {
       ("", "list"), ("page=2", "list"), ("full=2", "list"), ("full=1", "full"),
       ("page=2&full=1", "full"), ("f%75ll=1", "full"), ("full=1&by=a+b", "sorted"),
       ("by=a%20b&full=1&page=2", "sorted"), ("by=a+b", "list"), ("full", "list"),
+      ("full=1&by=a%2Bb", "plus"),
     ])
   func query(query: String, name: String) throws {
-    let keys = ["/users", "/users?full=1", "/users?full=1&by=a%20b"]
-    let paths = zip(keys, ["list", "full", "sorted"]).map { key, name in
+    let keys = ["/users", "/users?full=1", "/users?full=1&by=a%20b", "/users?full=1&by=a%2Bb"]
+    let paths = zip(keys, ["list", "full", "sorted", "plus"]).map { key, name in
       "  '\(key)': {get: {operationId: \(name), responses: {204: {description: OK}}}}"
     }
     for order in [paths, paths.reversed()] {

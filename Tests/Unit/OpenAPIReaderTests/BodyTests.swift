@@ -278,6 +278,8 @@ struct BodyTests {
       ),
       ("description: 'Sends `data: [ITEM]`, [true] or [ERROR].'", "{}", nil),
       ("description: 'Ends with [DONE'", "{}", nil),
+      ("summary: 'Filter by `status[closed]`, until [finished] or status[END]'", "{}", nil),
+      ("description: 'See [DONE](https://example.com) and [END][1]'", "{}", nil),
     ] as [(String, String, String?)])
   func streamEnds(key: String, media: String, end: String?) throws {
     let type = key.hasPrefix("x-fern") ? "application/json" : "text/event-stream"

@@ -116,6 +116,8 @@ struct IntersectionTests {
       ("{type: string}", reference("Color"), "Color"),
       (reference("Color"), "{type: string, description: Of the roof}", "Color"),
       ("{type: integer, format: int64}", "{type: number}", "int64"),
+      ("{type: integer, maximum: 5}", "{type: number}", "int"),
+      ("{type: number}", "{type: integer, maximum: 5}", "int"),
       ("{type: string}", "{type: string, format: date}", "day"),
       ("{type: string, format: uuid}", "{type: string}", "uuid"),
     ])

@@ -27,7 +27,10 @@ extension Classifier {
     }
     let own = Set(first.map { ExactText($0.key) })
     entries += second.entries.filter { !own.contains(ExactText($0.key)) }
-    if !isSeparate { return document.nodes.mapping(withNames(entries, second), at: later.span) }
+    if !isSeparate {
+      return document.nodes.mapping(
+        withNames(entries.withoutExcludedValues, earlier.mapping ?? second, second), at: later.span)
+    }
     let list = document.nodes.sequence([earlier, later], at: later.span)
     let annotations = entries.filter { SchemaKeywords.isAnnotation($0.key) }
     return document.nodes.mapping(
@@ -36,14 +39,28 @@ extension Classifier {
   }
 
   /// The keywords of a declaration that also describe the schemas merged with it.
-  private static let inherited = ["description", "deprecated"]
+  private static let inherited = ["description", "deprecated", "default"]
 
-  /// Leaves out names of values that are listed by position, if the list is another one.
-  private func withNames(_ entries: [Mapping.Entry], _ later: Mapping) -> [Mapping.Entry] {
-    guard let values = entries.first(where: { $0.key == "enum" })?.value, later["enum"] != nil,
-      later["enum"].map({ NodeID($0) != NodeID(values) }) == true
+  /// Returns the entries with names for the resulting values only, which a schema lists by position.
+  private mutating func withNames(
+    _ entries: [Mapping.Entry], _ earlier: Mapping, _ later: Mapping
+  ) -> [Mapping.Entry] {
+    guard let values = entries.first(where: { $0.key == "enum" })?.value.sequence,
+      earlier["enum"] != nil, later["enum"] != nil
     else { return entries }
-    return entries.filter { !$0.isNamesOfValues }
+    return entries.compactMap { entry in
+      guard entry.isNamesOfValues else { return entry }
+      for schema in [later, earlier] {
+        guard let names = schema[entry.key]?.sequence, let listed = schema["enum"]?.sequence,
+          names.count == listed.count
+        else { continue }
+        let known = Dictionary(zip(listed.map(Literal.init), names)) { name, _ in name }
+        let kept = values.compactMap { known[Literal($0)] }
+        guard kept.count == values.count else { continue }
+        return entry.with(document.nodes.sequence(kept, at: entry.value.span))
+      }
+      return nil
+    }
   }
 
   /// Returns the value of a keyword that allows what both values allow; nil if no value does.
@@ -117,7 +134,12 @@ extension Classifier {
     if later.contains(where: { $0.string == "number" }), !names.contains("number") {
       common += earlier.filter { $0.string == "integer" }
     }
-    if common.isEmpty || common.count == later.count { return second }
+    let wanted = Set(later.compactMap(\.string))
+    if common.isEmpty
+      || common.count == later.count && common.allSatisfy({ wanted.contains($0.string ?? "") })
+    {
+      return second
+    }
     if common.count == earlier.count, common.allSatisfy({ names.contains($0.string ?? "") }) {
       return first
     }
@@ -167,6 +189,17 @@ private enum Limit {
     case .factor:
       return one > other && other != 0 && (one / other).rounded() * other == one ? first : second
     }
+  }
+}
+
+extension [Mapping.Entry] {
+  /// The keywords without a list of values if a constant is one of them.
+  fileprivate var withoutExcludedValues: Self {
+    guard let constant = first(where: { $0.key == "const" })?.value,
+      let values = first(where: { $0.key == "enum" })?.value.sequence,
+      values.contains(where: { Literal($0) == Literal(constant) })
+    else { return self }
+    return filter { $0.key != "enum" }
   }
 }
 

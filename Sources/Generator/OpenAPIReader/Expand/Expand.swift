@@ -156,14 +156,14 @@ extension Classifier {
   /// resulting ones, so that its names are left out. Leaves out earlier names for the same reason.
   private mutating func dropsNamesOfValues(_ mapping: Mapping, _ schema: inout Schema) -> Bool {
     guard let earlier = schema.keywords["enum"], let own = mapping.entry("enum"),
-      let values = combined(earlier, own), NodeID(values) != NodeID(own.value)
+      let values = combined(earlier, own)
     else { return false }
     if NodeID(values) != NodeID(earlier.value) {
       for entry in schema.keywords.entries where entry.isNamesOfValues {
         schema.keywords[entry.key] = nil
       }
     }
-    return true
+    return NodeID(values) != NodeID(own.value)
   }
 
   /// Warns of types that exclude each other: `allOf` of a string and an integer allows nothing.

@@ -66,7 +66,7 @@ struct Path {
   private static func constants(in query: Substring) -> [Operation.Constant] {
     query.split(separator: "&").compactMap { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-        percentDecoded($0)
+        percentDecoded($0.replacing("+", with: " "))
       }
       guard let name = parts.first, !name.isEmpty, !pair.contains("{") else { return nil }
       return Operation.Constant(name: name, value: parts.count > 1 ? parts[1] : "")

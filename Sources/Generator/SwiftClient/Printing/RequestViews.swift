@@ -88,7 +88,7 @@ final class RequestView: View {
 
   private var inside: SwiftPrinter { printer.inside([request.name]) }
   /// Whether nothing is written into the request.
-  private var isBare: Bool { request.writings.isEmpty && request.body == nil }
+  private var isBare: Bool { writes.isEmpty && request.body == nil }
   private var hasAliases: Bool {
     request.response != nil || request.failure != nil || request.sharedHeaders != nil
   }

@@ -171,9 +171,10 @@ extension RequestWriter {
   /// Adds a cookie.
   ///
   /// Characters that a cookie must not contain, such as `;` and spaces, are percent-encoded, as is
-  /// `%` (RFC 6265 §4.1.1); in its name, only `;`, `=` and control characters. With the style ``ParameterStyle/cookie``, nothing is encoded, and such
-  /// characters result in ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and
-  /// objects become several cookies.
+  /// `%` (RFC 6265 §4.1.1); in its name, only `;`, `=`, control characters and outer spaces. With
+  /// the style ``ParameterStyle/cookie``, nothing is encoded, and such characters result in
+  /// ``RequestError/cannotEncode(parameter:reason:)``. Exploded arrays and objects become several
+  /// cookies.
   public mutating func cookie<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .form, explode: Bool = true
   ) {

@@ -147,12 +147,20 @@ private struct HeaderElements: UnkeyedDecodingContainer {
 
 /// The members of an object in a header.
 struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let members: [(key: String, value: String)]
+  /// The names, each as often as it has a value.
+  private let names: [String]
+  /// The values of each name.
+  private let values: [ExactText: [String]]
+
+  init(members: [(key: String, value: String)]) {
+    names = members.map(\.key)
+    values = Dictionary(grouping: members) { ExactText($0.key) }.mapValues { $0.map(\.value) }
+  }
 
   var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+  var allKeys: [Key] { names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { members.contains { $0.key.isExactly(key.stringValue) } }
+  func contains(_ key: Key) -> Bool { values[ExactText(key.stringValue)] != nil }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
@@ -176,8 +184,9 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> HeaderDecoder {
-    let values = members.filter { $0.key.isExactly(key.stringValue) }.map(\.value)
-    guard let first = values.first else { throw DecodingError.missing(key.stringValue, in: []) }
+    guard let values = values[ExactText(key.stringValue)], let first = values.first else {
+      throw DecodingError.missing(key.stringValue, in: [])
+    }
     var decoder = HeaderDecoder(text: first)
     if values.count > 1 { decoder.list = values }
     return decoder

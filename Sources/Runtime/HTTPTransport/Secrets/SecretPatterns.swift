@@ -64,25 +64,41 @@ enum SecretPatterns {
 
   /// Returns the user info of each URL, the path after `hook`, and its query.
   private static func urls(in bytes: [UInt8], queries: Bool) -> [Range<Int>] {
+    bytes.split { $0 <= 0x20 || "\"'<>".utf8.contains($0) }.flatMap { urls(in: $0, queries) }
+  }
+
+  private static func urls(in word: ArraySlice<UInt8>, _ queries: Bool) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for word in bytes.split(whereSeparator: { $0 <= 0x20 || "\"'<>".utf8.contains($0) }) {
-      // JSON may escape slashes.
-      let scheme = word.firstRange(of: "://".utf8) ?? word.firstRange(of: ":\\/\\/".utf8)
-      guard var rest = (scheme?.upperBound).map({ word[$0...] }) else { continue }
-      let authority = rest.prefix { !"/?#\\".utf8.contains($0) }
+    var rest = word
+    while let scheme = scheme(in: rest) {
+      // A URL may be within another one, or after it in a list.
+      rest = rest[scheme.upperBound...]
+      let url = rest[..<(self.scheme(in: rest)?.lowerBound ?? rest.endIndex)]
+      let authority = url.prefix { !"/?#\\".utf8.contains($0) }
       if let end = authority.lastIndex(of: UInt8(ascii: "@")) {
-        ranges.append(rest.startIndex..<end)
+        ranges.append(url.startIndex..<end)
       }
-      let path = rest.prefix { $0 != UInt8(ascii: "?") }
-      if queries, path.endIndex < rest.endIndex { ranges.append(path.endIndex + 1..<rest.endIndex) }
-      rest = path
-      if let hook = rest.firstRange(of: "hook".utf8),
-        let slash = rest[hook.upperBound...].firstIndex(of: UInt8(ascii: "/")),
-        slash + 1 < rest.endIndex
+      let path = url.prefix { $0 != UInt8(ascii: "?") }
+      if let hook = path.firstRange(of: "hook".utf8),
+        let slash = path[hook.upperBound...].firstIndex(of: UInt8(ascii: "/")),
+        slash + 1 < path.endIndex
       {
-        ranges.append(slash + 1..<rest.endIndex)
+        ranges.append(slash + 1..<path.endIndex)
+      }
+      if queries, path.endIndex < url.endIndex {
+        return ranges + [path.endIndex + 1..<word.endIndex]
       }
     }
     return ranges
+  }
+
+  /// Returns the end of a URL's scheme. JSON may escape slashes.
+  private static func scheme(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    let colon = bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: ":")
+        && (bytes[index...].starts(with: "://".utf8)
+          || bytes[index...].starts(with: ":\\/\\/".utf8))
+    }
+    return colon.map { $0..<$0 + (bytes[$0 + 1] == UInt8(ascii: "/") ? 3 : 5) }
   }
 }

@@ -164,6 +164,8 @@ package struct QueryItem: Hashable, Sendable {
   package let name: String
   package let value: String
 
+  init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
   /// Decodes a parameter as sent.
   package init(encodedName name: some StringProtocol, value: some StringProtocol) {
     self.name = Self.decoded(name)
@@ -189,6 +191,6 @@ package struct QueryItem: Hashable, Sendable {
 extension APIModel.Operation {
   /// The query that is part of the path in the document: `/users?sort=name`.
   fileprivate var fixedQuery: [QueryItem] {
-    constants.map { QueryItem(encodedName: $0.name, value: $0.value) }
+    constants.map { QueryItem(name: $0.name, value: $0.value) }
   }
 }

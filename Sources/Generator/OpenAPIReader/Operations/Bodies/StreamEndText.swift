@@ -16,16 +16,25 @@ enum StreamEndText {
       && inner.split { !$0.isLetter }.contains { words.contains($0) }
   }
 
-  /// Returns the first end marker in a description or an example.
+  /// Returns the first end marker in a description or an example: in capitals, or after `data:`, and
+  /// neither an index such as `status[closed]` nor the text of a link.
   static func find(in text: String) -> String? {
     var rest = text[...]
     while let open = rest.firstIndex(of: "[") {
-      rest = rest[open...]
+      let before = text[..<open]
+      rest = text[open...]
       guard let close = rest.prefix(40).firstIndex(of: "]") else {
         rest = rest.dropFirst()
         continue
       }
-      if isEnd(rest[...close]) { return String(rest[...close]) }
+      let marker = rest[...close]
+      let isData = before.reversed().drop { $0 == " " }.starts(with: ":atad")
+      let isAlone =
+        before.last.map { !$0.isLetter && !$0.isNumber && !"_])".contains($0) } ?? true
+        && text[close...].dropFirst().first.map { !"([:".contains($0) } ?? true
+      if isEnd(marker), isData || isAlone && marker == marker.uppercased() {
+        return String(marker)
+      }
       rest = rest.dropFirst()
     }
     return nil

@@ -12,5 +12,7 @@ public struct GetPublicImages: APIRequest {
     Endpoint(id: "images.getPublicImages", method: "GET", path: "/images")
   }
 
-  public func write(to request: inout RequestWriter) {}
+  public func write(to request: inout RequestWriter) {
+    request.query("public", "")
+  }
 }
