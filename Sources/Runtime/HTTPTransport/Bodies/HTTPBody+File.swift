@@ -12,9 +12,8 @@ extension HTTPBody {
   ///   contain the range.
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
     // Open and measure the file now, to report errors before anything is sent.
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue
-    {
+    let values = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
+    if values?.isDirectory == true {
       throw CocoaError.reading(file, errno: EISDIR)
     }
     let handle = try FileHandle(forReadingFrom: file)
