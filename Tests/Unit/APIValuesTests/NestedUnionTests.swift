@@ -137,7 +137,7 @@ struct NestedUnionTests {
     }
   }
 
-  /// The exceptions are members that all variants have and only some require.
+  /// Some of the exceptions are members that all variants have and only some require.
   @Test("samples are read as their schemas, if no other schema allows them, but for 3 in 1,000")
   func campaign() throws {
     var (read, ambiguous) = (0, 0)
