@@ -15,15 +15,29 @@ struct ToldClock: Clock {
     static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
-  let isOver: Bool
   let asked = Locked<[Duration]>([])
+  private let isOver: Locked<Bool>
+  private let sleeping = Locked<[Gate]>([])
+
+  init(isOver: Bool) { self.isOver = Locked(isOver) }
 
   var now: Instant { Instant(offset: .zero) }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     asked.update { $0.append(deadline.offset) }
-    if !isOver { try await forever() }
+    let gate = Gate()
+    sleeping.update { $0.append(gate) }
+    if isOver.value { gate.open() }
+    try await gate.pass()
+  }
+
+  /// Ends each sleep, also those that begin while a closure runs.
+  func whileOver<Value>(_ wait: () async throws -> Value) async rethrows -> Value {
+    isOver.value = true
+    defer { isOver.value = false }
+    for gate in sleeping.value { gate.open() }
+    return try await wait()
   }
 }
 
