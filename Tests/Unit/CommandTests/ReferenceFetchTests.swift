@@ -115,6 +115,27 @@ struct ReferenceFetchTests {
     }
   }
 
+  @Test("asks for what a reference names by https only by https, whatever the document came by")
+  func secureReferences() async throws {
+    let address = Locked("")
+    try await ScriptedServer.with({ request, _ in
+      switch Self.path(of: request) {
+      case "/openapi.json":
+        Self.send(
+          Self.document(address.value.replacing("http:", with: "HTTPS:") + "/v1/user.json#/User"))
+      default: Self.send(#"{"User": {"type": "string"}}"#)
+      }
+    }) { server in
+      address.update { $0 = server.url }
+      try configure(server.url)
+      let result = try await apigen("fetch", "openapi.json")
+      #expect(result.status != 0)
+      let url = server.url.replacing("http:", with: "https:") + "/v1/user.json"
+      #expect(result.errors.contains("'\(url)'"), "\(result.errors)")
+      #expect(server.requests.map(Self.path) == ["/openapi.json"])
+    }
+  }
+
   @Test("keeps a file that it did not fetch")
   func ownFiles() async throws {
     let address = Locked("")

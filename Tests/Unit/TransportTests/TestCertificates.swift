@@ -48,15 +48,17 @@
       try await body(certificates)
     }
 
-    /// Issues a certificate for this machine.
-    func issue(_ name: String, _ key: Key) async throws {
+    /// Issues a certificate for this machine, or for another host, which ends in so many days.
+    func issue(
+      _ name: String, _ key: Key, for host: String = "IP:127.0.0.1", days: Int = 2
+    ) async throws {
       try await openssl(
         ["req", "-new", "-nodes", "-keyout", "\(name).key", "-out", "\(name).csr"]
           + ["-subj", "/CN=\(name)"] + key.arguments)
-      try Data("subjectAltName=IP:127.0.0.1\n".utf8).write(to: folder.appending(path: "names"))
+      try Data("subjectAltName=\(host)\n".utf8).write(to: folder.appending(path: "names"))
       try await openssl(
         ["x509", "-req", "-in", "\(name).csr", "-CA", "authority.pem", "-CAkey", "authority.key"]
-          + ["-CAcreateserial", "-days", "2", "-extfile", "names", "-out", "\(name).pem"])
+          + ["-CAcreateserial", "-days", "\(days)", "-extfile", "names", "-out", "\(name).pem"])
     }
 
     /// The pin of a certificate, as openssl computes it.
