@@ -168,17 +168,27 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "a detached call that obtains the token it needs fails at the limit, which explains the wait",
-    .timeLimit(.minutes(1)))
-  func circularAndDetached() async {
-    let own = Locked<LibraryClient?>(nil)
+    "a detached call that obtains the token it needs fails at the limit, which explains the wait")
+  func circularAndDetached() async throws {
+    let own = Locked<APIClient?>(nil)
+    let begun = Gate()
     let issuer = RefreshingToken(
-      from: DetachedIssuer { _ = try await own.value?.client.send(GetBook(id: 7)) },
+      from: DetachedIssuer {
+        begun.open()
+        _ = try await own.value?.send(GetBook(id: 7))
+      },
       timeout: .seconds(3))
     let fixture = LibraryFixture(auth: .bearer(issuer))
-    own.update { $0 = fixture.library }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await fixture.library.client.send(GetBook(id: 7))
+    let clock = ToldClock(isOver: false)
+    var client = fixture.library.client
+    (client.clock, client.timeout) = (clock, nil)
+    own.update { [client] in $0 = client }
+    let call = Task { [client] in try await client.send(GetBook(id: 7)) }
+    try await begun.pass()
+    // Until the call within waits for the token too.
+    for _ in 0..<1_000 { await Task.yield() }
+    let error = await clock.whileOver {
+      await #expect(throws: APIError<GetBook.Failure>.self) { try await call.value }
     }
     #expect(error?.developerMessage.contains("other calls waited for the token") == true)
     #expect(error?.developerMessage.contains("a client without credentials") == true)
