@@ -137,8 +137,7 @@ struct NestedUnionTests {
     }
   }
 
-  /// Some of the exceptions are members that all variants have and only some require.
-  @Test("samples are read as their schemas, if no other schema allows them, but for 3 in 1,000")
+  @Test("samples are read as their schemas, if no other schema allows them")
   func campaign() throws {
     var (read, ambiguous) = (0, 0)
     var wrong: [String] = []
@@ -165,7 +164,7 @@ struct NestedUnionTests {
       }
     }
     #expect(read > 5000 && ambiguous > 0)
-    #expect(wrong.count * 1000 <= read * 3, "\(wrong.count) of \(read): \(wrong.prefix(6))")
+    #expect(wrong.isEmpty, "\(wrong.count) of \(read): \(wrong.prefix(6))")
   }
 
   /// Returns the members of the object as which a value is read; nil if it is kept as it is.

@@ -15,17 +15,23 @@ extension ObjectVariants {
     let constants = telling()
     let kinds = tellingKinds()
     let canBeSeveral = canBeSeveral
+    let isTagged = constants.unshared.contains(where: isTag)
     let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
+    let counted = isTagged ? [] : namesRequiredBySome()
+    let needed = variants.reduce(into: Set()) { $0.formUnion($1.needed) }
     var told: [[ExactText]: [ExactText]] = [:]
     var result: [Int: [VariantShape.Members]] = [:]
     for (position, variant) in variants.enumerated() {
-      // A member that all variants have distinguishes none of them.
-      let names = variant.names.filter { holders[$0]?.count != variants.count }
+      // A member that all variants have distinguishes none of them, unless only some require it.
+      let names = variant.names.filter {
+        holders[$0]?.count != variants.count || counted.contains($0)
+      }
       let tag = variant.discriminator.map { [$0] } ?? []
       var required = names.filter { variant.requires($0) }
       if !needsKnown {
         let all = required
-        required = told[all] ?? distinguishing(all)
+        required =
+          isTagged ? told[all] ?? distinguishing(all) : withoutEquivalents(all, of: variant)
         told[all] = required
       }
       let own =
@@ -34,7 +40,7 @@ extension ObjectVariants {
       members.required = required + tag
       members.constants =
         own.filter {
-          constants.deciding.contains($0) || tag.contains($0) || variant.needed.contains($0)
+          constants.deciding.contains($0) || tag.contains($0) || needed.contains($0)
         }
         .compactMap { name in
           variant.constants[name].map {
@@ -48,11 +54,23 @@ extension ObjectVariants {
           VariantShape.Entry(name: name, value: $0)
         }
       }
-      members.known = needsKnown ? names.filter { !variant.requires($0) } : []
+      members.known = names.filter {
+        !variant.requires($0) && (needsKnown || counted.contains($0))
+      }
       members.keepsOthers = canBeSeveral && variant.keepsOthers
       result[variant.index, default: []].append(members)
     }
     return result
+  }
+
+  /// Returns the members that some variants require and others do not. Of two variants that fit a
+  /// value, the one that knows more of them is right.
+  private func namesRequiredBySome() -> Set<ExactText> {
+    var counts: [ExactText: Int] = [:]
+    for variant in variants {
+      for name in variant.names where variant.requires(name) { counts[name, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value < variants.count }.keys)
   }
 
   /// Returns the required members of a variant that suffice to tell it apart.
@@ -74,6 +92,16 @@ extension ObjectVariants {
         : others.filter { variants[$0].properties[name] != nil }[...]
     }
     return chosen
+  }
+
+  /// Returns the required members of a variant, but only the first that no other variant has.
+  private func withoutEquivalents(_ required: [ExactText], of variant: Variant) -> [ExactText] {
+    var hasOwn = false
+    return required.filter { name in
+      let isOwn = holders[name, default: []].allSatisfy { variants[$0].index == variant.index }
+      defer { hasOwn = hasOwn || isOwn }
+      return !isOwn || !hasOwn
+    }
   }
 
   /// Returns whether every variant has some values for a member.

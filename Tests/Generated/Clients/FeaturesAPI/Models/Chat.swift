@@ -245,8 +245,8 @@ public struct Chat: APIModel, Codable {
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [
-        .object(required: ["channel"], kinds: ["muted": .boolean]),
-        .object(required: ["roomId"], kinds: ["muted": .string]),
+        .object(required: ["channel"], kinds: ["muted": .boolean], known: ["text"]),
+        .object(required: ["roomId", "text"], kinds: ["muted": .string]),
       ]) { variant, value in
         switch variant {
         case 0: .channel(try value.decode() as ChannelPost)

@@ -5014,8 +5014,8 @@ public enum ProductOfUnions: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
-      .object(required: ["email", "card"]),
-      .object(required: ["phone", "card"]),
+      .object(required: ["card", "email"]),
+      .object(required: ["card", "phone"]),
       .object(required: ["iban", "email"]),
       .object(required: ["iban", "phone"]),
     ]) { variant, value in
