@@ -20,9 +20,9 @@ package struct ChangeReport {
   /// The highest severity; nil without changes.
   package var verdict: Change.Severity? { verdict(except: []) }
 
-  /// Returns the highest severity, ignoring changes of the accepted kinds.
-  package func verdict(except accepted: Set<Change.Kind>) -> Change.Severity? {
-    changes.map(\.change).filter { !accepted.contains($0.kind) }.map(\.severity).max()
+  /// Returns the highest severity that is not accepted.
+  package func verdict(except accepted: Set<Change.Severity>) -> Change.Severity? {
+    changes.map(\.change.severity).filter { !accepted.contains($0) }.max()
   }
 
   /// A summary such as `2 breaking and 1 additive change`.

@@ -23,8 +23,8 @@ struct DiffCommand: ConsoleCommand {
             Compares the edited spec with the one on the branch 'main'.
         apigen diff old.yaml new.yaml --format markdown
             Prints lists for a review.
-        apigen diff old.yaml new.yaml --fail-on breaking --accept failure-added
-            Fails only if code has to change for another reason than a new failure.
+        apigen diff old.yaml new.yaml --fail-on additive --accept silent
+            Fails if code has to change, or has something new to use.
       """,
     status: [
       0: "nothing changed, or nothing that '--fail-on' names",
@@ -66,9 +66,9 @@ struct DiffCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Report changes of this kind, such as failure-added, but do not fail because of them; can be given several times.",
-      valueName: "identifier"))
-  var accept: [Change.Kind] = []
+      "Report changes of this severity, but do not fail because of them; can be given several times.",
+      valueName: "severity"))
+  var accept: [Change.Severity] = []
 
   @OptionGroup
   var shared: SpecOptions
@@ -106,7 +106,7 @@ struct DiffCommand: ConsoleCommand {
   }
 }
 
-extension Change.Kind: ExpressibleByArgument {}
+extension Change.Severity: ExpressibleByArgument {}
 
 extension Change.Severity {
   fileprivate var status: ExitCode {

@@ -76,17 +76,12 @@ struct GenerateOptions: ParsableArguments {
 // MARK: - Running
 
 extension GenerateOptions {
-  /// Generates the client, or only compares it for `--check`. `watched` collects the files that are
-  /// read, to notice changes to them.
-  func generate(
-    _ shared: SpecOptions, on console: Console, isCheck: Bool = false,
-    watching watched: WatchedFiles? = nil
-  ) throws {
+  /// Generates the client, or only compares it for `--check`.
+  func generate(_ shared: SpecOptions, on console: Console, isCheck: Bool = false) throws {
     let clock = ContinuousClock()
     let start = clock.now
     let argument = try SpecArgument(spec, piped: "apigen - -o \(ShellWord(output ?? "Generated"))")
     let configured = try argument.configuration(at: shared.configuration)
-    watched?.watch(argument.inputs(configuration: shared.configuration) + shared.overlay)
     // Generating reports the errors of an invalid configuration.
     let known = configured?.decisions().decisions
     guard let output = output ?? known?.output.flatMap({ configured?.located($0) }) else {
@@ -96,12 +91,12 @@ extension GenerateOptions {
     let place =
       samples.map(SamplePlace.init)
       ?? known?.samples?.located { configured?.located($0) ?? $0 }
-    var input = try input(argument, shared, output: output, watching: watched)
+    var input = try input(argument, shared, output: output)
     input.samples = try place?.samples(of: output)
     let generation = ProgressLine.following(input, on: console, isQuiet: shared.quiet) {
       APIGenCore.generate($0)
     }
-    if watched == nil { generation.keepToTheEnd() }
+    generation.keepToTheEnd()
     let generated = clock.now
     shared.report(generation.record, of: argument, detail, on: console)
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
@@ -167,15 +162,10 @@ extension GenerateOptions {
   private var detail: ReportDetail { verbose ? .everything : .essential }
 
   private func input(
-    _ spec: SpecArgument, _ shared: SpecOptions, output: String, watching watched: WatchedFiles?
+    _ spec: SpecArgument, _ shared: SpecOptions, output: String
   ) throws(Failure) -> SpecInput {
     var input = try shared.input(spec, overrides: decisions)
-    if let templates {
-      let folder = TemplateFolder(path: templates)
-      watched?.watch([templates] + (try folder.paths()))
-      input.templates = try folder.files()
-    }
-    if let watched { input.record(in: watched) }
+    if let templates { input.templates = try TemplateFolder(path: templates).files() }
     let path = spec.path(from: output)
     if let path { input.options.source = path }
     input.options.isSourceUnique = path != nil

@@ -40,7 +40,7 @@ struct ObserveCommand: SpecCommand {
     try output.checkTakesComments()
     let files = try traffic.flatMap(Self.files)
     let name = try argument().name
-    let (overlay, observed, _) = try examine(\.overlay, on: console) { input in
+    let (_, observed, _) = try examine({ $0.isComplete ? true : nil }, on: console) { input in
       var input = input
       input.writtenOverlay = output.output
       return observe(files, of: input, named: name)
@@ -51,7 +51,13 @@ struct ObserveCommand: SpecCommand {
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
     try console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(overlay, to: console) }
+    guard output.output != nil else { return }
+    guard let overlay = observed.overlay else {
+      throw Failure(
+        message: "'\(name)' is in the compact dialect, for which no overlay is written",
+        help: "change it as the list suggests")
+    }
+    try output.write(overlay, to: console)
   }
 
   /// Returns a file, or the recordings in a folder.
@@ -73,8 +79,11 @@ private struct ObservationTable {
   let text: String
 
   init(_ observed: Observed) {
+    let isCompact = observed.overlay == nil
     let rows = observed.differences.map { difference in
-      let note = difference.isCorrected ? "" : "  (not in the overlay)"
+      let note =
+        difference.suggestion.map { "  (\(TerminalText.escaped($0)))" }
+        ?? (difference.isCorrected || isCompact ? "" : "  (not in the overlay)")
       let subject = TerminalText.escaped(difference.subject)
       return (subject, TerminalText.escaped(difference.what) + note, String(difference.count))
     }

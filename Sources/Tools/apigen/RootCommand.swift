@@ -16,8 +16,7 @@ struct RootCommand: ParsableCommand {
   /// The commands besides the default one. The default command's help lists them, since the root does
   /// not show help.
   static let otherCommands: [any ParsableCommand.Type] = [
-    InitCommand.self, FetchCommand.self, WatchCommand.self, ListCommand.self, OnlyCommand.self,
-    NamesCommand.self,
+    InitCommand.self, FetchCommand.self, ListCommand.self, OnlyCommand.self, NamesCommand.self,
     SamplesCommand.self, ReferenceCommand.self, PackageCommand.self, ObserveCommand.self,
     MockCommand.self,
     LintCommand.self, FixCommand.self,

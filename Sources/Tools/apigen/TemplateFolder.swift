@@ -19,7 +19,7 @@ struct TemplateFolder {
     return files
   }
 
-  func paths() throws(Failure) -> [String] {
+  private func paths() throws(Failure) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     guard let names else {
       throw Failure(

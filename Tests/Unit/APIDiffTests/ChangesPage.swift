@@ -7,7 +7,7 @@ enum ChangesPage {
     # Changes
 
     [`apigen diff`](../Commands.md#diff) reports what a new version of a spec changes for callers. Each kind of change has an
-    identifier, which `--accept <identifier>` takes, and which is the `kind` of a change in its JSON:
+    identifier, which is the `kind` of a change in its JSON:
 
     ```json
     {"verdict": "breaking", "changes": [

@@ -82,20 +82,6 @@ final class Command: Sendable {
       errors: String(decoding: result.errors, as: UTF8.self))
   }
 
-  /// Starts the command, which runs until it is stopped.
-  func start(_ arguments: String...) throws -> RunningCommand {
-    try RunningCommand(process(arguments), in: folder)
-  }
-
-  /// The command, not yet started.
-  func process(_ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = try executable()
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    return process
-  }
-
   func executable() throws -> URL {
     try Self.executable(tool.rawValue)
   }

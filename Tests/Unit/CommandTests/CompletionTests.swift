@@ -12,7 +12,7 @@ struct CompletionTests {
   func scripts(shell: String) async throws {
     let result = try await apigen("--generate-completion-script", shell)
     #expect(result.status == 0)
-    for command in ["generate", "init", "watch", "list", "lint", "diff", "convert"] {
+    for command in ["generate", "init", "list", "lint", "diff", "convert"] {
       #expect(result.output.contains(command), "\(command)")
     }
   }

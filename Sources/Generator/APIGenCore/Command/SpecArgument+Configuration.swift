@@ -12,12 +12,6 @@ extension SpecArgument {
     return text
   }
 
-  /// Returns the paths that affect a run whether they exist or not, except for files that the spec
-  /// refers to.
-  package func inputs(configuration: String?) -> [String] {
-    [argument] + (configuration.map { [$0] } ?? candidates.flatMap(\.self))
-  }
-
   private func besideSpec() throws(Failure) -> String? {
     for spellings in candidates {
       let found = spellings.filter(FileManager.default.fileExists)

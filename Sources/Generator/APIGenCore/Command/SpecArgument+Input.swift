@@ -25,12 +25,3 @@ extension SpecArgument {
       options: options)
   }
 }
-
-extension SpecInput {
-  /// Records every file that is read from now on.
-  package mutating func record(in watched: WatchedFiles) {
-    files = watched.watching(files)
-    let named = configuration?.files ?? .none
-    configuration?.files = watched.watching(named)
-  }
-}

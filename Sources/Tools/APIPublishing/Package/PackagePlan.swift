@@ -1,5 +1,6 @@
 package import APIGenCore
 import APIModel
+import Foundation
 import Mustache
 import SpecDocument
 package import SwiftClient
@@ -31,9 +32,9 @@ package struct PackagePlan: SpecReport {
 /// - Returns: The plan; its files are empty if the spec has errors.
 package func planPackage(_ input: SpecInput, _ options: PackageOptions) -> PackagePlan {
   var input = input
-  let named = WatchedFiles()
+  let named = NamedFiles()
   if let files = input.configuration?.files {
-    input.configuration?.files = named.watching(files)
+    input.configuration?.files = named.recording(files)
   }
   input.samples = .client(options.module)
   input.options.accessLevel = .public
@@ -95,6 +96,25 @@ extension PackagePlan {
         self.spec.append(("\(targetFolder)\(relative)", contents))
       }
     }
+  }
+}
+
+/// The files that a configuration names, which a run reads.
+private final class NamedFiles: @unchecked Sendable {
+  // The lock guards every access to `read`.
+  private let lock = NSLock()
+  private var read: Set<String> = []
+
+  var paths: [String] { lock.withLock { read.sorted() } }
+
+  /// Returns the same files, each recorded when it is read.
+  func recording(_ files: ConfigurationFiles) -> ConfigurationFiles {
+    ConfigurationFiles(
+      read: { [self] path throws(SpecFiles.Problem) in
+        lock.withLock { _ = read.insert(path) }
+        return try files.read(path)
+      },
+      names: files.names)
   }
 }
 

@@ -14,12 +14,16 @@ package struct Observed: SpecReport {
     package let count: Int
     /// Whether the overlay corrects it.
     package let isCorrected: Bool
+    /// What to write into a spec in the compact dialect, which gets no overlay.
+    package let suggestion: String?
   }
 
-  /// The differences, most frequent first.
+  /// The differences, most frequent first; empty if the spec has errors.
   package var differences: [Difference] = []
-  /// An overlay (OpenAPI Overlay 1.0) that adapts the spec to the observations; nil if the spec has
-  /// errors.
+  /// Whether the traffic was compared, as it is unless the spec has errors.
+  package var isComplete = false
+  /// An overlay (OpenAPI Overlay 1.0) that adapts the spec to the observations; nil for the compact
+  /// dialect.
   package var overlay: String?
   package var exchangeCount = 0
   package var operationCount = 0
@@ -51,14 +55,21 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   result.unknownCount = observation.unknownCount
   result.missingBase = observation.missingBase
   let findings = observation.findings()
-  var corrections = Corrections(document, findings)
+  let dialect = Dialect(of: document)
+  var version = Version.openAPI31
+  if case .openAPI(let own)? = dialect { version = own }
+  var overlay = dialect == .compact ? nil : ObservedOverlay(document, version, findings)
+  let compact = overlay == nil ? DeviationPaths(document, of: findings.counts.keys) : nil
   var actions = ""
   for (deviation, count) in findings.counts.sorted(by: isBefore) {
-    let found = corrections.actions(for: deviation)
+    let found = overlay?.actions(for: deviation)
     result.differences.append(
       Observed.Difference(
         subject: deviation.shownSubject, what: deviation.kind.text, count: count,
-        isCorrected: found != nil))
+        isCorrected: found != nil,
+        suggestion: compact.flatMap { paths in
+          deviation.kind.suggestion(for: paths[deviation].flatMap(paths.node))
+        }))
     for action in found ?? [] {
       let description = "\(deviation.shownSubject): \(deviation.kind.text), seen in \(count)"
       actions += """
@@ -69,6 +80,8 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
         """
     }
   }
+  result.isComplete = true
+  guard overlay != nil else { return result }
   result.overlay = """
     overlay: 1.0.0
     info:
@@ -77,31 +90,6 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
     actions:\(actions.isEmpty ? " []\n" : "\n" + actions)
     """
   return result
-}
-
-/// The corrections of a spec in its own notation.
-private enum Corrections {
-  case standard(ObservedOverlay)
-  case compact(CompactOverlay)
-
-  init(_ document: Node, _ findings: Observation.Findings) {
-    switch Dialect(of: document) {
-    case .compact: self = .compact(CompactOverlay(document, findings))
-    case .openAPI(let version): self = .standard(ObservedOverlay(document, version, findings))
-    case nil: self = .standard(ObservedOverlay(document, .openAPI31, findings))
-    }
-  }
-
-  mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
-    switch self {
-    case .standard(var overlay):
-      defer { self = .standard(overlay) }
-      return overlay.actions(for: deviation)
-    case .compact(var overlay):
-      defer { self = .compact(overlay) }
-      return overlay.actions(for: deviation)
-    }
-  }
 }
 
 /// Orders by frequency, then by name, so that every run has the same order.
@@ -136,4 +124,27 @@ extension Deviation.Kind {
     case .unnamedParameters: "parameters that are not described"
     }
   }
+  /// Returns what to write into a spec in the compact dialect, whose node it is; nil if there is
+  /// nothing to write.
+  fileprivate func suggestion(for node: Node?) -> String? {
+    let type = node?.string
+    return switch self {
+    case .null, .absent: "write \(type.map { "'\($0)?'" } ?? "'$optional: true'")"
+    case .value(let value): value.text.map { "add '\($0)' to '$enum'" }
+    case .member(let name): "add the field '\(name)'"
+    case .unnamedMembers: "add '$additional: true'"
+    case .type(.integer), .type(.number), .range:
+      type?.hasPrefix("Int") == true ? "write 'Double'" : "write 'JSON'"
+    case .type: "write 'JSON'"
+    case .format: "write 'String'"
+    case .status(let status, _):
+      "add \(status) to '\((200..<300).contains(status) ? "responses" : "errors")'"
+    case .parameter(let name): "add '\(name): String?' to 'query'"
+    case .unnamedValues, .mediaType, .unnamedMediaTypes, .lines, .unnamedParameters: nil
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -38,12 +38,7 @@ struct ObservedOverlay {
   private mutating func changes(for deviation: Deviation) -> [OverlayAction]? {
     guard let path = paths[deviation] else { return nil }
     switch deviation.kind {
-    case .null:
-      // A misspelled type is understood on its own, but not in a list.
-      let type = node(at: path)?["type"]?.string
-      let isKnown = type == nil || type.flatMap(JSONType.init) != nil
-      let isWidened = (types[path.jsonPath]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
-      return isWidened ? widened(path) : nullable(path)
+    case .null: return null(path)
     case .absent(let places): return notRequired(path, places)
     case .value(let literal): return value(literal, at: path)
     case .member(let name):
@@ -51,53 +46,55 @@ struct ObservedOverlay {
     case .unnamedMembers:
       return update(path, under: ["additionalProperties"], .flag(true, at: .nowhere))
     case .type: return widened(path)
-    case .format:
-      guard let schema = node(at: path), schema["format"] != nil else { return nil }
-      let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
-      // Without the format, a misspelled type would become ambiguous.
-      let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
-      return [remove(path, "format")] + (isKnown ? [] : [updating(path, string)])
-    case .range:
-      // An integer without a format is wide enough for most; the type must not follow from the format.
-      guard let schema = node(at: path), schema["format"] != nil,
-        schema["type"]?.string.flatMap(JSONType.init) != nil
-      else { return nil }
-      return [remove(path, "format")]
+    case .format: return unformatted(path, isNumber: false)
+    case .range: return unformatted(path, isNumber: true)
     case .status(let status, let type):
-      let schema = findings.schema(deviation, version)
-      var builder = ObjectBuilder()
-      builder.set("description", .text("Observed.", at: .nowhere))
-      if version == .swagger20 {
-        builder.set("schema", schema)
-      } else {
-        let schema = schema ?? type.map(unparsed)
-        let type = type?.essence ?? "application/json"
-        builder.set("content", schema.map { content(type, $0) })
-      }
-      return update(path, under: [String(status)], builder.node(at: .nowhere))
-    case .mediaType(let type):
-      guard version == .swagger20 else {
-        let schema = findings.schema(deviation, version) ?? unparsed(MediaType(type))
-        return update(path, under: ["content"], content(type, schema))
-      }
-      // In Swagger 2.0, media types belong to the whole operation.
-      guard type == "application/json", node(at: path)?["schema"] == nil,
-        let schema = findings.schema(deviation, version),
-        let produces = producing(type, for: path)
-      else { return nil }
-      return update(path, under: ["schema"], schema).map { $0 + produces }
+      return response(status, type, findings.schema(deviation, version), path)
+    case .mediaType(let type): return mediaType(type, findings.schema(deviation, version), path)
     case .lines: return update(path, under: ["x-apigen-stream"], .text("lines", at: .nowhere))
-    case .parameter(let name):
-      let type = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
-      let parameter = Node.object(
-        [
-          "name": .text(name, at: .nowhere), "in": .text("query", at: .nowhere),
-          "schema": version == .swagger20 ? nil : type,
-          "type": version == .swagger20 ? .text("string", at: .nowhere) : nil,
-        ], at: .nowhere)
-      return update(path, under: ["parameters"], .list([parameter], at: .nowhere))
+    case .parameter(let name): return parameter(name, path)
     case .unnamedValues, .unnamedMediaTypes, .unnamedParameters: return nil
     }
+  }
+
+  // MARK: - Requests and responses
+
+  private func parameter(_ name: String, _ path: NodePath) -> [OverlayAction]? {
+    let string = Node.text("string", at: .nowhere)
+    let type =
+      version == .swagger20
+      ? ("type", string) : ("schema", Node.object(under: "type", string))
+    let parameter = Node.object(
+      [
+        "name": .text(name, at: .nowhere), "in": .text("query", at: .nowhere), type.0: type.1,
+      ], at: .nowhere)
+    return update(path, under: ["parameters"], .list([parameter], at: .nowhere))
+  }
+
+  private func response(
+    _ status: Int, _ type: MediaType?, _ schema: Node?, _ path: NodePath
+  ) -> [OverlayAction]? {
+    var builder = ObjectBuilder()
+    builder.set("description", .text("Observed.", at: .nowhere))
+    if version == .swagger20 {
+      builder.set("schema", schema)
+    } else {
+      let schema = schema ?? type.map(unparsed)
+      let type = type?.essence ?? "application/json"
+      builder.set("content", schema.map { content(type, $0) })
+    }
+    return update(path, under: [String(status)], builder.node(at: .nowhere))
+  }
+
+  private func mediaType(_ type: String, _ schema: Node?, _ path: NodePath) -> [OverlayAction]? {
+    guard version == .swagger20 else {
+      return update(path, under: ["content"], content(type, schema ?? unparsed(MediaType(type))))
+    }
+    // In Swagger 2.0, media types belong to the whole operation.
+    guard type == "application/json", node(at: path)?["schema"] == nil, let schema,
+      let produces = producing(type, for: path)
+    else { return nil }
+    return update(path, under: ["schema"], schema).map { $0 + produces }
   }
 
   /// Adds a media type to an operation's `produces`, for one of its responses. Returns nil if other
@@ -115,6 +112,14 @@ struct ObservedOverlay {
   }
 
   // MARK: - Null
+
+  private mutating func null(_ path: NodePath) -> [OverlayAction]? {
+    // A misspelled type is understood on its own, but not in a list.
+    let type = node(at: path)?["type"]?.string
+    let isKnown = type == nil || type.flatMap(JSONType.init) != nil
+    let isWidened = (types[path.jsonPath]?.count ?? 0 > 1 || !isKnown) && !version.hasNullable
+    return isWidened ? widened(path) : nullable(path)
+  }
 
   private mutating func nullable(_ path: NodePath) -> [OverlayAction]? {
     guard let schema = node(at: path), schema.mapping != nil else { return nil }
@@ -189,6 +194,17 @@ struct ObservedOverlay {
     }
     guard self.node(at: path)?["enum"]?.sequence != nil else { return nil }
     return [updating(path, .object(under: "enum", .list([node], at: .nowhere)))]
+  }
+
+  /// Removes a format. An integer without one is wide enough for most, unless its type follows from
+  /// the format; without the format of a string, a misspelled type would become ambiguous.
+  private func unformatted(_ path: NodePath, isNumber: Bool) -> [OverlayAction]? {
+    guard let schema = node(at: path), schema["format"] != nil else { return nil }
+    let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
+    if isKnown { return [remove(path, "format")] }
+    if isNumber { return nil }
+    let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
+    return [remove(path, "format"), updating(path, string)]
   }
 
   /// Allows other types for a value, too.
