@@ -39,7 +39,8 @@ struct ObserveCommand: SpecCommand {
   func run(on console: Console) throws {
     try output.checkTakesComments()
     let files = try traffic.flatMap(Self.files)
-    let name = try argument().name
+    let argument = try argument()
+    let name = argument.name
     let (overlay, observed, _) = try examine(\.overlay, on: console) { input in
       var input = input
       input.writtenOverlay = output.output
@@ -51,7 +52,9 @@ struct ObserveCommand: SpecCommand {
         help: "export it as HAR, or name a folder that 'RecordingExchanges' has written")
     }
     try console.print(ObservationTable(observed).text)
-    if output.output != nil { try output.write(overlay, to: console) }
+    guard output.output != nil else { return }
+    try output.write(overlay, to: console)
+    try shared.recordNames(of: argument, on: console)
   }
 
   /// Returns a file, or the recordings in a folder.
