@@ -5,10 +5,12 @@ package struct ChangeReport {
   /// The groups sorted by severity, breaking changes first.
   private let groups: [(severity: Change.Severity, entries: [Entry])]
   private let changes: [(change: Change, location: LineMaps.Location?)]
+  private let help: String?
 
   /// Creates a report. `sources` contains the files of both specs, to resolve the locations of
-  /// changes.
-  package init(_ changes: [Change], in sources: Sources = Sources()) {
+  /// changes; `help` is the last line.
+  package init(_ changes: [Change], in sources: Sources = Sources(), help: String? = nil) {
+    self.help = help
     var lines = LineMaps(sources)
     self.changes = changes.map { ($0, $0.span.flatMap { lines.location(of: $0) }) }
     groups = Change.Severity.allCases.compactMap { [located = self.changes] severity in
@@ -49,7 +51,8 @@ package struct ChangeReport {
       "\(style.apply(group.severity.color, to: group.severity.heading))\n"
         + group.entries.map { TerminalText.lines($0.text) }.joined()
     }
-    return ([summary + "\n"] + parts).joined(separator: "\n")
+    let ending = help.map { ["help: \($0)\n"] } ?? []
+    return ([summary + "\n"] + parts + ending).joined(separator: "\n")
   }
 
   package var json: String {
@@ -78,7 +81,8 @@ package struct ChangeReport {
       "### \(group.severity.heading)\n\n"
         + group.entries.map { "- \($0.markdown(code: Self.code))\n" }.joined()
     }
-    return ([summary.prefix(1).uppercased() + summary.dropFirst() + ".\n"] + parts)
+    let ending = help.map { ["\($0.prefix(1).uppercased() + $0.dropFirst()).\n"] } ?? []
+    return ([summary.prefix(1).uppercased() + summary.dropFirst() + ".\n"] + parts + ending)
       .joined(separator: "\n")
   }
 

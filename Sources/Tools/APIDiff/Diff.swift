@@ -7,6 +7,8 @@ import SwiftClient
 package struct Difference: Sendable {
   /// The changes; nil if one of the specs has errors.
   package var changes: [Change]?
+  /// How to keep names that change; nil if none does, or if they are recorded.
+  package var help: String?
   package let record: RunRecord
 }
 
@@ -27,13 +29,27 @@ package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
   if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
   let after = pipeline.surface(of: new)
   guard let before, let after else { return Difference(record: pipeline.record) }
-  return Difference(changes: compare(before, with: after), record: pipeline.record)
+  let changes = compare(before.surface, with: after.surface)
+  let isRenaming = changes.contains { $0.severity == .breaking && $0.kind.isRenaming }
+  return Difference(
+    changes: changes, help: isRenaming && !after.recordsNames ? helpWithNames : nil,
+    record: pipeline.record)
+}
+
+private let helpWithNames =
+  "recorded names stay: write 'names: record' into the configuration, and run 'apigen names "
+  + "<spec> --record' before the document changes"
+
+extension Change.Kind {
+  /// Whether something has another name than before.
+  fileprivate var isRenaming: Bool { rawValue.hasSuffix("-renamed") }
 }
 
 extension Pipeline {
-  fileprivate mutating func surface(of input: SpecInput) -> Surface? {
+  fileprivate mutating func surface(of input: SpecInput) -> (surface: Surface, recordsNames: Bool)?
+  {
     guard let understanding = understand(input) else { return nil }
     let (api, options) = (understanding.api, understanding.options)
-    return Surface(plan(api, options: options), at: api.name.span)
+    return (Surface(plan(api, options: options), at: api.name.span), options.names.areFromFile)
   }
 }

@@ -92,7 +92,8 @@ struct DiffCommand: ConsoleCommand {
     let difference = ProgressLine.following(inputs[1], on: console) { diff(inputs[0], $0) }
     shared.report(difference.record, of: specs[1], on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }
-    let report = ChangeReport(changes, in: difference.record.sources)
+    let report = ChangeReport(
+      changes, in: difference.record.sources, help: difference.help)
     switch format {
     case .text:
       try console.print(report.text(color: console.output.hasColor))

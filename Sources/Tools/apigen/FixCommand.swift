@@ -46,6 +46,7 @@ struct FixCommand: SpecCommand {
       throw ExitCode(1)
     }
     try output.write(overlay, to: console)
+    if output.output != nil { try shared.recordNames(of: argument, on: console) }
     if fix.actionCount == 0 {
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)

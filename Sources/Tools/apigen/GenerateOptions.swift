@@ -117,7 +117,7 @@ extension GenerateOptions {
     }
     let summary = Summary(
       spec: argument.name, folder: output, outcome: Outcome(generation), changes: changes[0],
-      time: clock.now - start)
+      names: generation.recordedNames, time: clock.now - start)
     try shared.print(summary.line + "\n", on: console)
   }
 
@@ -142,6 +142,9 @@ extension GenerateOptions {
     shared.report(listing.record, of: argument, detail, on: console)
     guard listing.document != nil else { throw ExitCode(1) }
     try keep(listing.recorded, of: argument, isCheck: isCheck, on: console)
+    if let summary = listing.recorded?.summary {
+      try shared.print("\(spec): names: \(summary)\n", on: console)
+    }
   }
 
   /// Writes the recorded names; with `isCheck`, fails if a name is not recorded yet.

@@ -123,7 +123,11 @@ struct InitCommand: ConsoleCommand {
     let argument = try SpecArgument(file, piped: "apigen list -")
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     if fetched != nil { try FileSystem.makeFolder(folder) }
-    let input = try argument.input(root: nil, contents: fetched?.contents)
+    var input = try argument.input(root: nil, contents: fetched?.contents)
+    let contents = Array("names: record".utf8)
+    var recording = ConfigurationText(path: configuration.path, contents: contents, files: .disk())
+    recording.recordedNames = argument.recordedNames
+    input.configuration = input.configuration ?? recording
     let generation = ProgressLine.following(input, on: console) { generate($0) }
     console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
@@ -134,11 +138,17 @@ struct InitCommand: ConsoleCommand {
       try OutputFile(path: file).write(bytes: fetched.contents)
       try FetchRecord(start, fetched).write(for: file)
     }
+    // A document in the compact dialect has names of its own.
+    let isCompact = generation.record.document.flatMap(Dialect.init) == .compact
+    let names = isCompact ? nil : generation.recordedNames
     try configuration.write(
       StarterFiles.configuration(
         of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
+        names: names?.path.split(separator: "/").last.map(String.init),
         schema: use.schemaLocation))
+    try names?.write()
     let written = fetched == nil ? "" : "wrote \(file), from \(start)\n"
+    let recorded = names.map { "wrote \($0.path), the names of the client\n" } ?? ""
     let lines = use.missingLines(for: outcome.furtherModules).map { "  \($0)\n" }.joined()
     let needs = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
     let copies = lint(input).diagnostics.all.first { $0.rule == .copiedComponents }
@@ -147,7 +157,7 @@ struct InitCommand: ConsoleCommand {
     try console.print(
       """
       \(written)wrote \(configuration.path), the options of the generated code
-      \(Summary.contents(of: outcome))
+      \(recorded)\(Summary.contents(of: outcome))
       \(advice)\(needs)next: \(next)
 
       """)

@@ -39,7 +39,8 @@ struct ObserveCommand: SpecCommand {
   func run(on console: Console) throws {
     try output.checkTakesComments()
     let files = try traffic.flatMap(Self.files)
-    let name = try argument().name
+    let argument = try argument()
+    let name = argument.name
     let (_, observed, _) = try examine({ $0.isComplete ? true : nil }, on: console) { input in
       var input = input
       input.writtenOverlay = output.output
@@ -58,6 +59,7 @@ struct ObserveCommand: SpecCommand {
         help: "change it as the list suggests")
     }
     try output.write(overlay, to: console)
+    try shared.recordNames(of: argument, on: console)
   }
 
   /// Returns a file, or the recordings in a folder.

@@ -64,6 +64,7 @@ struct OnlyCommand: SpecCommand {
     try console.print(CallTable(calls: usage.used.map(\.call)).text)
     let count = usage.used.count + usage.unused.count
     console.write("'\(file.path)' selects these \(usage.used.count) of \(count) operations\n")
+    try shared.recordNames(of: try argument(), on: console)
   }
 
   private static func check(_ report: UsageReport, on console: Console) throws {

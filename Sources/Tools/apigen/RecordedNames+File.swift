@@ -2,6 +2,21 @@ import APIGenCore
 import SpecDocument
 import SwiftClient
 
+extension SpecOptions {
+  /// Adds the names of everything new to the file that records them, after a command has changed a
+  /// document or what belongs to it. A document with errors leaves the file as it is.
+  func recordNames(of spec: SpecArgument, on console: Console) throws {
+    let configured = try spec.configuration(at: configuration)
+    guard configured?.decisions().decisions.recordsNames != nil,
+      let recorded = names(try input(spec)).recorded
+    else { return }
+    try recorded.write()
+    if let summary = recorded.summary {
+      try print("\(spec.argument): names: \(summary)\n", on: console)
+    }
+  }
+}
+
 extension RecordedNames {
   /// Writes the file, unless it already contains all names.
   func write() throws(Failure) {

@@ -39,6 +39,13 @@ enum StarterFiles {
     """
   }
 
+  private static let ownNames = """
+    # names: record                     # keeps every name in a file beside it, whatever changes
+    # names:                            # or names of your own
+    #   operations: {get-user-by-id: getUser}
+    #   types: {UserDTO: User}
+    """
+
   /// Returns the configuration of the example.
   static func configuration(schema: String) -> String {
     """
@@ -55,10 +62,11 @@ enum StarterFiles {
     """
   }
 
-  /// Returns the configuration of a document, with its source if it was fetched.
-  static func configuration(of spec: String, name: String?, source: String?, schema: String)
-    -> String
-  {
+  /// Returns the configuration of a document, with its source if it was fetched, and the file that
+  /// records its names if there is one.
+  static func configuration(
+    of spec: String, name: String?, source: String?, names: String?, schema: String
+  ) -> String {
     """
     # yaml-language-server: $schema=\(schema)
     # Settings for the generated Swift; the API itself is in \(spec). All keys are optional.
@@ -67,10 +75,7 @@ enum StarterFiles {
     # output: Generated                 # the folder for the files, where no build-tool plugin decides
     # access: internal                  # or public, package
     # only: [/users/**]                 # the operations to generate, and what they need
-    # names: record                     # keeps every name in a file beside it, whatever changes in \(spec)
-    # names:                            # or names of your own
-    #   operations: {get-user-by-id: getUser}
-    #   types: {UserDTO: User}
+    \(names.map { "names: record    # every name stays as it is in \($0)" } ?? ownNames)
 
     """
   }

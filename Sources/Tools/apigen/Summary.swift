@@ -1,12 +1,14 @@
 import APIGenCore
 
 /// The summary of a run: `api.yaml: 8 operations, 6 types → ShopClient, 18 files in Generated (…)
-/// in 0.02 s`, and below it `pages: 3 of 4 lists`.
+/// in 0.02 s`, and below it `pages: 3 of 4 lists` and `names: 2 new in api.names.yaml`.
 struct Summary {
   let spec: String
   let folder: String
   let outcome: Outcome
   let changes: FolderChanges
+  /// The file that records the names; nil if the configuration does not record them.
+  let names: RecordedNames?
   let time: Duration
 
   /// Returns a summary such as `8 operations, 6 types, pages of 3 of 4 lists → ShopClient`.
@@ -29,7 +31,7 @@ struct Summary {
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files =
       "\(Self.count(outcome.fileCount, "file")) in \(folder) (\(done.joined(separator: ", ")))"
-    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(pages)\(products)"
+    return "\(spec): \(counts) → \(client)\(files) in \(seconds) s\(pages)\(newNames)\(products)"
   }
 
   /// The line about lists that callers can iterate over; empty without such lists.
@@ -37,6 +39,9 @@ struct Summary {
     guard outcome.pagedListCount > 0 else { return "" }
     return "\n  pages: \(outcome.pagedListCount) of \(Self.count(outcome.listCount, "list"))"
   }
+
+  /// The line about names that were recorded for the first time; empty without any.
+  private var newNames: String { names?.summary.map { "\n  names: \($0)" } ?? "" }
 
   /// The products besides APIRuntime that the target must depend on.
   private var products: String {

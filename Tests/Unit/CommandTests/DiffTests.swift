@@ -43,6 +43,53 @@ struct DiffTests {
     #expect(try await apigen("diff", "-", "-").status == 2)
   }
 
+  /// Two versions of a document that leave names to apigen, which differ in `part`.
+  private func rename(_ part: String, to other: String) async throws -> Command.Result {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Bank, version: '1'}
+      paths:
+        /owners: {get: {operationId: read_owners_owners_get, tags: [owners], responses: {204: {description: OK}}}}
+        /banks: {get: {summary: Restore banks, tags: [banks], responses: {204: {description: OK}}}}
+        /purses: {get: {operationId: listPurses, tags: [owners], responses: {204: {description: OK}}}}
+
+      """
+    try #require(document.contains(part))
+    try apigen.write("old.yaml", document)
+    try apigen.write("old.apigen.yaml", "{}")
+    return try await diff(document.replacing(part, with: other))
+  }
+
+  @Test(
+    "a name that changes is breaking, with the way to keep names",
+    arguments: [
+      (
+        "listPurses, tags: [owners]", "listPurses, tags: [banks]",
+        "owners.listPurses: is called 'banks."
+      ),
+      ("tags: [owners]", "tags: [people]", "owners.listPurses: is called 'people."),
+      ("listPurses, tags: [owners]", "listPurses", "owners.listPurses: is called 'purses.list'"),
+      ("listPurses", "getPurses", "owners.listPurses: is called 'owners.getPurses'"),
+      ("Restore banks", "Archive banks", "banks.restore: is called 'banks.archive'"),
+      ("read_owners_owners_get", "find_owners_owners_get", "owners.read: is called 'owners.find'"),
+    ])
+  func renamed(part: String, other: String, change: String) async throws {
+    let result = try await rename(part, to: other)
+    #expect(result.status == 4)
+    #expect(result.output.contains(change), "\(result.output)")
+    #expect(
+      result.output.hasSuffix(
+        "\nhelp: recorded names stay: write 'names: record' into the configuration, and run 'apigen "
+          + "names <spec> --record' before the document changes\n"), "\(result.output)")
+    for name in ["old", "new"] {
+      try apigen.write("\(name).apigen.yaml", "names: record")
+    }
+    _ = try await apigen("names", "old.yaml", "--record")
+    try apigen.write("new.names.yaml", try apigen.read("old.names.yaml"))
+    let kept = try await apigen("diff", "old.yaml", "new.yaml")
+    #expect(kept.output == "nothing changes for callers\n", "\(kept.output)")
+  }
+
   @Test("a selector that matches neither version is an error; one may match only one of them")
   func selectors() async throws {
     let misspelled = try await diff(Self.spec, "--only", "/usres")

@@ -68,6 +68,27 @@ struct FetchTests {
     try apigen.write("apigen.yaml", "source: {url: '\(url)/openapi.json', headers: \(headers)}\n")
   }
 
+  @Test("records the names of what a new version adds")
+  func names() async throws {
+    let type = Locked("string")
+    try await ScriptedServer.with({ request, _ in
+      Self.answer(type.value, to: request)
+    }) { server in
+      try apigen.write(
+        "apigen.yaml", "source: '\(server.url)/openapi.json'\nnames: record\n")
+      let first = try await apigen("fetch", "openapi.json")
+      #expect(first.output.hasSuffix("\nopenapi.json: names: 5 new in openapi.names.yaml\n"))
+      let names = try apigen.read("openapi.names.yaml")
+      #expect(names.contains("  getUser: GetUser\n"))
+      type.update { $0 = "integer" }
+      let check = try await apigen("fetch", "openapi.json", "--check")
+      #expect(check.status == 1 && !check.output.contains("names:"))
+      let second = try await apigen("fetch", "openapi.json")
+      #expect(second.status == 0 && !second.output.contains("names:"))
+      #expect(try apigen.read("openapi.names.yaml") == names)
+    }
+  }
+
   @Test("writes the document with a record, asks for changes, and shows what they mean for callers")
   func updates() async throws {
     let type = Locked("string")

@@ -112,6 +112,7 @@ struct InitTests {
     #expect(
       result.output == """
         wrote stock.apigen.yaml, the options of the generated code
+        wrote stock.names.yaml, the names of the client
         1 operation, 0 types → StockServiceClient
         Package.swift needs:
           .package(url: "https://github.com/your-organization/apigen", from: "0.3.0")
@@ -123,10 +124,38 @@ struct InitTests {
     let configuration = try apigen.read("stock.apigen.yaml")
     #expect(configuration.hasPrefix("# yaml-language-server: $schema=https://"))
     #expect(configuration.contains("\nname: StockService "))
+    #expect(configuration.contains("\nnames: record "))
+    let names = try apigen.read("stock.names.yaml")
+    #expect(names.contains("\nclient: StockServiceClient\n"))
+    #expect(names.contains("\n  listItems: items.list\n"))
     let generation = try await apigen("stock.yaml", "-o", "Generated", "--strict")
     #expect(generation.status == 0, "\(generation.errors)")
+    #expect(try apigen.read("stock.names.yaml") == names)
+    #expect(apigen.exists("Generated/Client/StockServiceClient.swift"))
     #expect(try await apigen("init", "stock.yaml").status == 2)
     #expect(try await apigen("init", "absent.yaml").status == 2)
+  }
+
+  @Test("keeps the recorded names if only the configuration is missing")
+  func recorded() async throws {
+    try apigen.write("stock.yaml", Self.document)
+    _ = try await apigen("init", "stock.yaml")
+    let names = try apigen.read("stock.names.yaml").replacing("items.list", with: "items.all")
+    try apigen.write("stock.names.yaml", names)
+    try FileManager.default.removeItem(at: apigen.folder.appending(path: "stock.apigen.yaml"))
+    #expect(try await apigen("init", "stock.yaml").status == 0)
+    #expect(try apigen.read("stock.names.yaml") == names)
+  }
+
+  @Test("records no names of a document in the compact dialect, which has its own")
+  func compact() async throws {
+    _ = try await apigen("init", "First")
+    try apigen.write("api.yaml", try apigen.read("First/api.yaml"))
+    let result = try await apigen("init", "api.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("names"))
+    #expect(!apigen.exists("api.names.yaml"))
+    #expect(try apigen.read("apigen.yaml").contains("\n# names: record "))
   }
 
   @Test("proposes a build as the next step in a target with the plugin")
@@ -148,6 +177,7 @@ struct InitTests {
     #expect(
       folder.output == """
         wrote Sources/Stock/apigen.yaml, the options of the generated code
+        wrote Sources/Stock/openapi.names.yaml, the names of the client
         1 operation, 0 types → StockServiceClient
         Package.swift needs:
           .product(name: "APIRuntimeWebhooks", package: "apigen")
@@ -197,6 +227,7 @@ struct InitTests {
           "wrote Stock/openapi.yaml, from \(server.url)/v1/openapi.yaml\nwrote Stock/apigen.yaml, ")
       )
       #expect(try apigen.read("Stock/openapi.yaml") == Self.document)
+      #expect(apigen.exists("Stock/openapi.names.yaml"))
       #expect(
         try apigen.read("Stock/apigen.yaml").contains("\nsource: '\(server.url)/v1/openapi.yaml'"))
       let again = try await apigen("fetch", "Stock/openapi.yaml", "--check")

@@ -94,6 +94,40 @@ struct RecordedNamesTests {
     #expect(try await generate("--check").status == 0)
   }
 
+  @Test("the name in the configuration names the client, whatever is recorded")
+  func named() async throws {
+    try apigen.write("apigen.yaml", "name: Blog\nnames: record")
+    for name in ["Blog", "Blog", "Diary"] {
+      try apigen.write("apigen.yaml", "name: \(name)\nnames: record")
+      #expect(try await generate().status == 0)
+      #expect(try apigen.read("api.names.yaml").contains("\nclient: \(name)Client\n"))
+      #expect(apigen.exists("Generated/Client/\(name)Client.swift"))
+    }
+  }
+
+  @Test("a run says how many names are new")
+  func summary() async throws {
+    #expect(try await generate().output.contains("\n  names: 6 new in api.names.yaml\n"))
+    #expect(try await !generate().output.contains("\n  names:"))
+    try write([("get", "listUsers"), ("post", "addUser")], user: "{nm: {type: string}}")
+    #expect(try await generate().output.contains("\n  names: 2 new in api.names.yaml\n"))
+  }
+
+  @Test("every command that changes a document, or what belongs to it, records what is new")
+  func commands() async throws {
+    try apigen.write("apigen.yaml", "names: record\noverlays: [fix.yaml]\nonly: [listUsers]")
+    try apigen.write("fix.yaml", "overlay: 1.0.0\ninfo: {title: None, version: '1'}\nactions: []\n")
+    try write(
+      [("get", "listUsers"), ("post", "addUser")], user: "{nm: {type: string, example: 1}}")
+    let fixed = try await apigen("fix", "api.yaml", "-o", "fix.yaml")
+    #expect(fixed.output.contains("api.yaml: names: 6 new in api.names.yaml\n"), "\(fixed.output)")
+    #expect(try apigen.read("api.names.yaml").contains("  listUsers: users.list\n"))
+    try apigen.write("App.swift", "let users = try await client.users.add()")
+    let only = try await apigen("only", "api.yaml", "App.swift")
+    #expect(only.output.contains("api.yaml: names: 2 new in api.names.yaml\n"), "\(only.output)")
+    #expect(try apigen.read("api.names.yaml").contains("  addUser: users.add\n"))
+  }
+
   @Test("a name in it stays, even if no rule would choose it")
   func kept() async throws {
     _ = try await generate()

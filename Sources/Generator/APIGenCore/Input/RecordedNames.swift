@@ -27,6 +27,11 @@ package struct RecordedNames: Sendable {
     isCurrent = new.recordedDocument == old.recordedDocument
   }
 
+  /// The file and the number of names that it gains, `3 new in api.names.yaml`; nil without any.
+  package var summary: String? {
+    added.isEmpty ? nil : "\(added.count) new in \(path)"
+  }
+
   /// Reports missing names, which a build cannot add to the file.
   func report(at span: SourceSpan?, spec: String, diagnostics: inout Diagnostics) {
     guard let first = added.first else { return }

@@ -93,6 +93,7 @@ struct FetchCommand: ConsoleCommand {
     for copy in copies where copy.isChanged {
       try shared.print("\(copy.path): fetched from \(copy.source.url)\n", on: console)
     }
+    try shared.recordNames(of: argument, on: console)
   }
 
   private func reportUnchanged(
@@ -168,7 +169,8 @@ struct FetchCommand: ConsoleCommand {
     let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
-      let report = ChangeReport(changes, in: difference.record.sources)
+      let report = ChangeReport(
+        changes, in: difference.record.sources, help: difference.help)
       try console.print(report.text(color: console.output.hasColor))
       return false
     }

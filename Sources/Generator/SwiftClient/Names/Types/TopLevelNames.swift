@@ -25,6 +25,9 @@ struct TopLevelNames {
     operations: [OperationNaming], chosen: ChosenNames, clientName: String?
   ) {
     self.graph = graph
+    var chosen = chosen
+    // The name in the configuration replaces the recorded one, which is then not taken either.
+    if clientName != nil { chosen.client = nil }
     self.chosen = chosen
     allChosen = chosen.topLevel
     // Primitive components are not declared, but their names serve as names of union cases.
@@ -42,7 +45,7 @@ struct TopLevelNames {
     nameWebhooks(api.webhooks)
     nameClient(
       clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
-      chosen: clientName == nil ? chosen.client?.name : nil, groups: groups.groups)
+      chosen: chosen.client?.name, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
   }
