@@ -53,14 +53,3 @@ extension [ResponseCase] {
     return ordered
   }
 }
-
-extension ResponseStatus {
-  /// The rank in a `switch`: single codes, then ranges, then the default.
-  var rank: Int {
-    switch self {
-    case .code(let code): code
-    case .range(let digit): 1000 + digit
-    case .default: 2000
-    }
-  }
-}

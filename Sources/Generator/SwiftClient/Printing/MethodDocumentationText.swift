@@ -7,7 +7,7 @@ extension MethodDocumentation {
   /// list of the parameters, errors and result follow. They also follow if there is a description
   /// and every parameter, at most one, is documented.
   var text: String {
-    let (summary, paragraph) = DocumentationText.leading(operation)
+    let (summary, paragraph) = operation.leading
     let texts = parameters.map(\.documentation.sentence)
     let isListed = zip(parameters, texts).contains { !$0.isInPath && !$1.isEmpty }
     let isShort = texts.count < 2 && !texts.contains("")
