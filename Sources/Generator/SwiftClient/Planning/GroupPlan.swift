@@ -60,7 +60,7 @@ struct GroupPlan {
       documentation: documentation, name: operation.names.method,
       request: operation.request,
       parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
-      takesRequest: takesRequest, failure: failure(of: operation),
+      failure: failure(of: operation),
       result: responses[operation.index].type,
       isResultDiscardable: operation.successes.allSatisfy { success in
         success.model.contents.allSatisfy(\.isOpaqueObject)

@@ -53,3 +53,8 @@ extension [ResponseCase] {
     return ordered
   }
 }
+
+extension ResponseBranch {
+  /// Whether it takes all remaining responses.
+  var isDefault: Bool { status == .default && mediaTypes.isEmpty }
+}
