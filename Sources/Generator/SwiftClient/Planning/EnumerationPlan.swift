@@ -2,10 +2,6 @@ import APIModel
 
 /// The enums for listed values.
 struct EnumerationPlan {
-  /// The number of cases beyond which a `switch` over their raw values costs more than a table: its
-  /// compile time grows with the square of the number, and its run time with the number.
-  private static let mostInSwitch = 50
-
   let design: ModuleDesign
 
   func declaration(of id: TypeID, _ shape: EnumerationShape) -> EnumerationDeclaration {
@@ -16,15 +12,15 @@ struct EnumerationPlan {
       return EnumerationDeclaration.Case(
         documentation: DocumentationComment(item.documentation), name: name, value: value)
     }
+    var conformances: Set<EnumerationDeclaration.Conformance> = []
+    if shape.raw == .string, design.isBuilt(id) { conformances.insert(.literal) }
+    if design.keys.contains(id) { conformances.insert(.key) }
+    if design.conformances.isCaseIterable(id), !cases.contains(where: { $0.name == "allCases" }) {
+      conformances.insert(.caseIterable)
+    }
     return EnumerationDeclaration(
       documentation: design.documentation(of: id), path: design.names.types.path(id),
-      rawType: Self.rawType(shape.raw), isLiteral: shape.raw == .string && design.isBuilt(id),
-      isKey: design.keys.contains(id),
-      isCaseIterable: design.conformances.isCaseIterable(id)
-        && !cases.contains { $0.name == "allCases" },
-      isLarge: shape.raw == .string || shape.raw == .any,
-      isExact: shape.raw == .string && shape.cases.contains(where: \.value.mayEqualAnother),
-      hasTable: cases.count > Self.mostInSwitch,
+      rawType: Self.rawType(shape.raw), conformances: conformances,
       cases: cases, model: design.graph[id])
   }
 

@@ -9,9 +9,8 @@ extension ModelPlan {
       !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
     let numbers = NumberVariants(shape, in: design.graph)
     // A value that several variants share selects the first of them.
-    let encodes = design.coding.encodable.contains(id)
-    let isForm = design.coding.forms.contains(id)
-    let isBuilt = (encodes || isForm) && design.isBuilt(id)
+    let coding = coding(of: id)
+    let isBuilt = !coding.isDisjoint(with: [.encoding, .form]) && design.isBuilt(id)
     let names = design.names.members[id]
     let functions = isBuilt ? functions(of: shape) : nil
     var seen: Set<ExactText> = []
@@ -24,7 +23,6 @@ extension ModelPlan {
         },
         encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(index, of: shape),
         isFile: design.graph.isFile(variant.type),
-        check: ValidationPlan(design: design).check(variant),
         parameters: functions?[index])
     }
     let literals = isBuilt ? LiteralPlan(design: design).literals(of: shape, names) : []
@@ -33,19 +31,19 @@ extension ModelPlan {
       conformances: conformances(
         id,
         design.conformances.of(id).map(\.rawValue)
-          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
-          + (isForm && design.graph.holdsFile(id) ? ["FormContent"] : [])
+          + (canBeSeveral && coding.contains(.encoding) ? ["OverlappingUnion"] : [])
+          + (coding.contains(.form) && design.graph.holdsFile(id) ? ["FormContent"] : [])
           + literals.map(\.kind.conformance)),
       isIndirect: design.layout.isIndirect(id), cases: cases,
       properties: SharedPropertyPlan(design: design).properties(of: id, shape),
       constants: isBuilt ? constants(of: id, shape) : [], literals: literals,
-      fallback: shape.isTagged ? shape.fallback : nil, isForm: isForm,
+      fallback: shape.isTagged ? shape.fallback : nil,
       discriminator: shape.isTagged ? shape.discriminator : nil,
-      isExact: shape.variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
-        .contains(where: \.mayEqualAnother),
       shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
-      canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
-      validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
+      canBeSeveral: canBeSeveral, coding: coding,
+      validation: design.validations.contains(id)
+        ? shape.variants.map(ValidationPlan(design: design).check) : nil,
+      declarations: nestedDeclarations(in: id),
       model: design.graph[id])
   }
 

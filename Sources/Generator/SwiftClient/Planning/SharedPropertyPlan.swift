@@ -55,7 +55,7 @@ struct SharedPropertyPlan {
       ? all[0].documentation : DocumentationComment(Documentation(isDeprecated: isDeprecated))
     return UnionDeclaration.Property(
       documentation: isDeprecated ? documentation.marked : documentation, name: all[0].name,
-      type: isOptional || all.contains(where: \.isOptional) ? .optional(type) : type,
+      type: isOptional || all.contains(where: \.presence.isOptional) ? .optional(type) : type,
       stored: all.map(\.stored))
   }
 }
@@ -64,7 +64,7 @@ extension PropertyDeclaration {
   /// The type without `?`; nil if only an alias shows that it is optional.
   fileprivate var wrappedType: TypeReference? {
     if case .optional(let type) = type { return type }
-    return isOptional ? nil : type
+    return presence.isOptional ? nil : type
   }
 
   fileprivate var isDeprecatedWithoutStorage: Bool {

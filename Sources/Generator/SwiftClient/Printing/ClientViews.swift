@@ -59,8 +59,9 @@ struct ServerView: View {
     // `"region": region`.
     .list("variables") {
       $0.server.variables.map {
-        "\(SwiftText.literal($0.wire)): \(Keywords.escaped($0.name))"
-          + ($0.isEnumeration ? ".rawValue" : "")
+        let isEnumeration = if case .declared = $0.parameter.type { true } else { false }
+        return "\(SwiftText.literal($0.wire)): \(Keywords.escaped($0.parameter.name))"
+          + (isEnumeration ? ".rawValue" : "")
       }
     },
     .flag("hasVariables") { !$0.server.variables.isEmpty },
@@ -119,14 +120,14 @@ struct AuthenticationView: View {
       .text("documentation") {
         "Same as " + $0.function.schemes.map { "`\($0)`" }.joined(separator: " and ") + "."
       },
-      .text("name", \.function.name),
+      .text("name", \.function.kind.rawValue),
       // Whether it takes a token or key, rather than user and password.
-      .flag("isToken", \.function.isToken), .text("credential", \.credential),
+      .flag("isToken", { $0.function.kind != .basic }), .text("credential", \.credential),
     ])
 
     /// The credential for `token`: `.token(token)`.
     private var credential: String {
-      let argument = function.isToken ? "(token)" : "(user: user, password: password)"
+      let argument = function.kind != .basic ? "(token)" : "(user: user, password: password)"
       let calls = function.schemes.map { "." + Keywords.escaped($0) + argument }
       return calls.count == 1 ? calls[0] : "[\(calls.joined(separator: ", "))]"
     }
@@ -198,6 +199,8 @@ final class MethodView: View {
   var result: String? { method.result.map(printer.text) }
   /// Whether callers may ignore the result.
   var isDiscardable: Bool { method.result != nil && method.isResultDiscardable }
+  /// Whether the only parameter is the request itself.
+  var takesRequest: Bool { method.parameters.map(\.type) == [.declared([method.request])] }
   /// Whether a parameter hides the client.
   var isHidden: Bool { method.parameters.contains { $0.name == "client" } }
 
@@ -207,8 +210,7 @@ final class MethodView: View {
     .text("request", \.method.request), .list("parameters", \.parameters),
     .flag("hasParameters") { !$0.method.parameters.isEmpty },
     .list("arguments", \.arguments),
-    // Whether the only parameter is the request itself.
-    .flag("takesRequest", \.method.takesRequest),
+    .flag("takesRequest", \.takesRequest),
     .text("failure", \.failure), .view("result", \.result),
     .flag("isDiscardable", \.isDiscardable), .flag("isHidden", \.isHidden),
   ])

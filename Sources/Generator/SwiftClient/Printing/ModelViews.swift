@@ -1,5 +1,6 @@
 import APIModel
 import Mustache
+import SpecDocument
 
 /// The properties of a JSON object.
 final class ObjectView: View {
@@ -39,9 +40,10 @@ final class ObjectView: View {
     .flag("isEmpty", \.isEmpty), .list("parameters", \.parameters),
     .flag("hasInitialValues", \.hasInitialValues),
     // The label of the coder: `items: ` for a tuple.
-    .text("source") { $0.model.isTuple ? "items: " : "" },
+    .text("source") { $0.model.model.isTuple ? "items: " : "" },
     // Whether `init(from:)` and `encode(to:)` are written out.
-    .flag("decodes", \.model.decodes), .flag("encodes", \.model.encodes),
+    .flag("decodes") { $0.model.coding.contains(.decoding) },
+    .flag("encodes") { $0.model.coding.contains(.encoding) },
     .view("validation") { view in
       view.model.validation.map { ValidationView(checks: $0.map(view.inside.call)) }
     },
@@ -103,12 +105,14 @@ final class PropertyView: View {
     isHiddenInDecoding = ["decoder", "fields"].contains(property.stored)
     isHiddenInEncoding = ["encoder", "fields"].contains(property.stored)
     read =
-      field.map { $0.isOptional ? "optional" + Self.capitalized($0.format) : $0.format } ?? ""
-    fallback = field?.fallback.map(printer.text)
+      field.map {
+        property.presence.isReadAsOptional ? "optional" + Self.capitalized($0.format) : $0.format
+      } ?? ""
+    fallback = property.presence.fallback.map(printer.text)
     write = field?.writing ?? ""
     (opening, closing) = printer.marks(of: field?.notation)
-    isReadOnly = field != nil && property.isReadOnly
-    isParameter = field == nil || !property.isReadOnly && !property.isConstant
+    isReadOnly = property.isReadOnly
+    isParameter = property.initializer != nil
     let isAssigned = !isParameter && (isBoxed || property.initialValue != .null)
     initialValue = isAssigned ? property.initialValue.map(printer.text) : nil
   }
@@ -157,10 +161,8 @@ struct AdditionalPropertiesView: View {
     .text("keyword") { $0.additional.isVariable ? "var" : "let" },
     .text("type") { $0.printer.text($0.additional.type) },
     // The calls on `FieldReader` and `FieldWriter`.
-    .text("read") { $0.additional.readsNumbersInText ? "additionalNumbers" : "additional" },
-    .text("write") {
-      $0.additional.writesNumbersAsText ? "setAdditionalStrings" : "setAdditional"
-    },
+    .text("read") { $0.additional.reading },
+    .text("write") { $0.additional.writing },
     .text("written") { view in
       view.additional.notation.map {
         "additionalProperties.mapValues { \(view.printer.text("$0", in: $0)) }"
@@ -199,10 +201,13 @@ struct EnumerationView: View {
     .text("documentation", \.enumeration.documentation.text), .text("name", \.name),
     .list("extensions") { $0.enumeration.model.extensions.map(ExtensionView.init) },
     .text("rawType") { $0.printer.vocabulary[$0.enumeration.rawType] },
-    .flag("isLiteral", \.enumeration.isLiteral), .flag("isKey", \.enumeration.isKey),
-    .flag("isCaseIterable", \.enumeration.isCaseIterable),
-    .flag("isLarge", \.enumeration.isLarge), .flag("isExact", \.enumeration.isExact),
-    .flag("hasTable", \.enumeration.hasTable),
+    .flag("isLiteral") { $0.enumeration.conformances.contains(.literal) },
+    .flag("isKey") { $0.enumeration.conformances.contains(.key) },
+    .flag("isCaseIterable") { $0.enumeration.conformances.contains(.caseIterable) },
+    // The unknown value is then stored indirectly: an enum of one word takes fewer instructions to
+    // copy.
+    .flag("isLarge") { ["String", "JSON"].contains($0.enumeration.rawType) },
+    .flag("isExact", \.enumeration.isExact), .flag("hasTable", \.enumeration.hasTable),
     .text("rawValues") { $0.enumeration.rawType == "String" ? "literals" : "rawValues" },
     .list("cases", \.cases),
   ])
@@ -218,4 +223,32 @@ struct AliasView: View {
     .list("extensions") { $0.alias.model.extensions.map(ExtensionView.init) },
     .text("type") { $0.printer.text($0.alias.type) },
   ])
+}
+
+extension EnumerationDeclaration {
+  /// The number of cases beyond which a `switch` over their raw values costs more than a table: its
+  /// compile time grows with the square of the number, and its run time with the number.
+  private static let mostInSwitch = 50
+
+  /// Whether a table relates cases and raw values.
+  fileprivate var hasTable: Bool { cases.count > Self.mostInSwitch }
+
+  /// Whether Swift may consider a value equal to a different string, since it ignores Unicode
+  /// normalization.
+  fileprivate var isExact: Bool {
+    rawType == "String"
+      && cases.contains { each in
+        if case .string(let text) = each.value { text.text.mayEqualAnother } else { false }
+      }
+  }
+}
+
+extension Presence {
+  /// Whether a function of the runtime reads the value that returns nil if it is missing.
+  package var isReadAsOptional: Bool {
+    switch self {
+    case .required, .nullable: false
+    case .defaulted, .optional, .requiredToSend: true
+    }
+  }
 }

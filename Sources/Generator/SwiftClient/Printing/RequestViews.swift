@@ -48,8 +48,8 @@ final class RequestView: View {
     if case .content(let content) = request.body { inside.call(content) } else { nil }
   }
   var multipart: MultipartView? {
-    guard case .form(let form, let isOptional) = request.body else { return nil }
-    return MultipartView(form, isOptional: isOptional, inside)
+    guard case .form(let form, let presence) = request.body else { return nil }
+    return MultipartView(form, isOptional: presence.isOptional, inside)
   }
   /// How each of several bodies is written.
   var bodyCases: [BodyCaseView] {
@@ -57,7 +57,7 @@ final class RequestView: View {
     return cases.map { BodyCaseView(body: $0, printer: inside) }
   }
   var isBodyOptional: Bool {
-    if case .choice(_, let isOptional) = request.body { isOptional } else { false }
+    if case .choice(_, let presence) = request.body { presence.isOptional } else { false }
   }
   var links: [LinkView] { request.links.map { LinkView(link: $0, printer: printer) } }
   var declarations: [DeclarationView] {

@@ -16,7 +16,7 @@ struct UnionView: View {
     }
     /// The call in `encode(to:)`: `value.encode(to: encoder)`.
     var encoding: String { each.encoding.text(printer) }
-    var check: CallView? { each.check.map(printer.call) }
+    let check: CallView?
     /// The function that makes the case and its payload, if any.
     var function: Function? { each.parameters.map { Function($0, printer) } }
 
@@ -115,7 +115,10 @@ struct UnionView: View {
   var name: String { union.path.last ?? "" }
   var conformances: String { printer.conformances(union.conformances) }
   var cases: [Case] {
-    union.cases.enumerated().map { Case(each: $1, index: $0, printer: inside) }
+    union.cases.enumerated().map { index, each in
+      let check = union.validation?[index].map(inside.call)
+      return Case(each: each, index: index, printer: inside, check: check)
+    }
   }
   var properties: [Property] {
     union.properties.map { Property(property: $0, cases: union.cases, printer: inside) }
@@ -124,11 +127,14 @@ struct UnionView: View {
   /// The fallback case for unknown values of the discriminator.
   var fallback: Case? { union.fallback.map { cases[$0] } }
   /// Whether there is a case for values that match no other.
-  var hasUnknown: Bool { union.fallback == nil && !union.isForm }
+  var hasUnknown: Bool { union.fallback == nil && !union.coding.contains(.form) }
   /// Whether a form holds the value in parts, as a file or another value.
-  var isFormContent: Bool { union.isForm && union.cases.contains(where: \.isFile) }
+  var isFormContent: Bool { union.coding.contains(.form) && union.cases.contains(where: \.isFile) }
   /// The discriminator as a literal; nil if the variants are distinguished by their shapes.
   var discriminator: String? { union.discriminator.map(SwiftText.literal) }
+  /// Whether Swift may consider a discriminator value equal to a different string, since it ignores
+  /// Unicode normalization.
+  var isExact: Bool { union.cases.flatMap(\.values).contains(where: \.mayEqualAnother) }
   /// The shapes that distinguish variants without a discriminator.
   var shapes: [ShapeView] { union.shapes.map { ShapeView($0, inside) } }
   var declarations: [DeclarationView] { union.declarations.map { DeclarationView($0, printer) } }
@@ -144,10 +150,11 @@ struct UnionView: View {
     .flag("hasConstants") { !$0.union.constants.isEmpty },
     .list("literals", \.literals), .view("fallback", \.fallback),
     .flag("hasUnknown", \.hasUnknown), .flag("isFormContent", \.isFormContent),
-    .view("discriminator", \.discriminator), .flag("isExact", \.union.isExact),
+    .view("discriminator", \.discriminator), .flag("isExact", \.isExact),
     .list("shapes", \.shapes), .flag("canBeSeveral", \.union.canBeSeveral),
-    .flag("decodes", \.union.decodes), .flag("encodes", \.union.encodes),
-    .flag("validates", \.union.validates), .list("declarations", \.declarations),
+    .flag("decodes") { $0.union.coding.contains(.decoding) },
+    .flag("encodes") { $0.union.coding.contains(.encoding) },
+    .flag("validates") { $0.union.validation != nil }, .list("declarations", \.declarations),
   ])
 }
 

@@ -59,8 +59,9 @@ extension SwiftPrinter {
     }
     let options = parameter.options
     // In the default style, an enum is written as a string, which avoids a generic call.
-    let isText = options.isEmpty && writing.isEnumeration
-    let text = isText ? (writing.isOptional ? "?" : "") + ".rawValue" : ""
+    let text =
+      options.isEmpty
+      ? writing.enumeration.map { ($0.isOptional ? "?" : "") + ".rawValue" } ?? "" : ""
     return CallView(
       parameter.location.rawValue,
       [SwiftText.literal(parameter.name.text), self.text(value + text, in: writing.notation)]

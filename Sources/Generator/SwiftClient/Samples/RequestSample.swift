@@ -47,7 +47,7 @@ struct RequestSample {
     var arguments: [String: SampleCode] = [:]
     for property in properties {
       if let parameter = operation.model.parameters.dropFirst(property.index).first {
-        guard property.isRequired else { continue }
+        guard property.parameter.isRequired else { continue }
         arguments[property.name] = value(of: parameter, in: operation)
       } else if let body = operation.model.body {
         arguments[property.name] = self.body(body, of: operation)
@@ -132,7 +132,7 @@ struct RequestSample {
         of: operation.model.parameters[index], in: operation.model),
       ParameterPlan(design: design).declaration(
         of: operation.model.parameters[index], at: index, name: operation.names.parameters[index]
-      ).isRequired
+      ).parameter.isRequired
     else { return nil }
     let name = Keywords.escaped(operation.names.parameters[index])
     return first == 1 ? name : first == 0 ? name + " &+ 1" : "\(name) &- \(first - 1)"

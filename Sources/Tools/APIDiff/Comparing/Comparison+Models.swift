@@ -58,14 +58,14 @@ extension Comparison {
   private mutating func compareWire(
     _ old: Member, _ new: Member, _ subject: String, isSameType: Bool
   ) {
-    let (before, after) = (old.field?.fallback, new.field?.fallback)
+    let (before, after) = (old.presence?.fallback, new.presence?.fallback)
     if old.wire != new.wire {
       report(
         .propertyField, .silent, subject,
         "is \(words(new.wire)) on the wire, was \(words(old.wire))")
     } else if isSameType, isSame(before, after),
       old.field?.format != new.field?.format
-        || old.field?.isOptional != new.field?.isOptional
+        || old.presence?.isReadAsOptional != new.presence?.isReadAsOptional
         || old.field?.writing != new.field?.writing
     {
       report(.propertyFormat, .silent, subject, "has another form on the wire")

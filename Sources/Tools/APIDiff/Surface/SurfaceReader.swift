@@ -58,7 +58,8 @@ extension SurfaceReader {
       Member(
         name: property.name, type: property.type, isVariable: property.isVariable,
         isDeprecated: property.documentation.isDeprecated,
-        wire: property.field.map { .name($0.name) }, field: property.field)
+        wire: property.field.map { .name($0.name) }, field: property.field,
+        presence: property.presence)
     }
     if let additional = model.additional {
       declaration.members.append(
@@ -72,7 +73,7 @@ extension SurfaceReader {
         .errorMessage, what: "the message for developers",
         value: model.developerMessage?.text ?? "none"),
     ]
-    if model.isTuple {
+    if model.model.isTuple {
       declaration.facts.append(
         Fact(
           .itemOrder, what: "the order of its items",

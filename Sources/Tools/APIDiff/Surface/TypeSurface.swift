@@ -74,6 +74,7 @@ struct Member {
   var wire: Wire?
   /// The field that a property is read from and written to.
   var field: PropertyDeclaration.Field?
+  var presence: Presence?
 
   enum Wire: Hashable {
     case name(String)
