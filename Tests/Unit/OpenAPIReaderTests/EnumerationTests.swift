@@ -15,6 +15,44 @@ struct EnumerationTests {
     #expect(try shape("{enum: [1, 2]}") == "integer(1 2)")
   }
 
+  @Test(
+    "numbers are named after their titles, or else after short descriptions",
+    arguments: [
+      (
+        "{type: integer, oneOf: [{title: RED, const: 1}, {title: DARK BLUE, const: 2}]}",
+        "RED, DARK BLUE"
+      ),
+      ("{anyOf: [{title: RED, const: 1}, {title: DARK BLUE, enum: [2]}]}", "RED, DARK BLUE"),
+      ("{oneOf: [{title: RED, const: 1}, {const: 2}]}", "RED, 2"),
+      ("{oneOf: [{title: 'One, or two', const: 1}, {title: 2nd, const: 2}]}", "1, 2"),
+      (
+        "{oneOf: [{description: Red, const: 1}, {description: Dark blue, const: 2}]}",
+        "Red, Dark blue"
+      ),
+      (
+        "{oneOf: [{title: RED, description: As blood., const: 1}, {title: B, description: b, const: 2}]}",
+        "RED, B"
+      ),
+      ("{type: integer, enum: [1, 2], x-enum-descriptions: [Red, Dark blue]}", "Red, Dark blue"),
+      ("{type: integer, enum: [1, 2], x-enum-descriptions: [Red, The colour of the sky]}", "1, 2"),
+      ("{type: integer, enum: [1, 2], x-enum-descriptions: [Red, red]}", "1, 2"),
+      ("{type: integer, enum: [1, 2], x-enum-descriptions: [Red]}", "1, 2"),
+      (
+        "{type: integer, enum: [1, 2], x-enum-varnames: [A, B], x-enum-descriptions: [Red, Blue]}",
+        "A, B"
+      ),
+      // Strings say what they are.
+      ("{type: string, oneOf: [{title: Red, const: r}, {title: Blue, const: b}]}", "r, b"),
+    ])
+  func numberNames(schema: String, expected: String) throws {
+    let reading = try Reading(schemas: "A: \(schema)")
+    let type = reading.api.types.first { $0.origin == .component("A") }
+    guard case .enumeration(let shape) = type?.shape else {
+      return #expect(Bool(false), "\(reading.shape("A"))")
+    }
+    #expect(shape.cases.map { $0.nameOverride ?? $0.value }.joined(separator: ", ") == expected)
+  }
+
   @Test("values of several kinds are one enumeration")
   func kinds() throws {
     #expect(try shape("{enum: [all, 1, 2]}") == "any(all 1 2)")

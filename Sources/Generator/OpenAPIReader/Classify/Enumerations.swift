@@ -70,6 +70,7 @@ extension Classifier {
       let isNew = item.isString ? strings.insert(key).inserted : others.insert(key).inserted
       if isNew { shape.cases.append(item) }
     }
+    shape.nameNumbersByDescriptions()
     return shape
   }
 

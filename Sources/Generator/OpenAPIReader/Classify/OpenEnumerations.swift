@@ -33,6 +33,7 @@ extension Classifier {
     for value in shapes.flatMap(\.cases) where seen.insert(ExactText(value.value)).inserted {
       merged.cases.append(value)
     }
+    merged.nameNumbersByDescriptions()
     return .enumeration(merged)
   }
 
@@ -55,6 +56,9 @@ extension Classifier {
     else { return nil }
     if mapping["const"] != nil, shape.cases.count == 1 {
       shape.cases[0].documentation = documentation(mapping, summary: "title")
+    }
+    if shape.cases.count == 1, let title = mapping["title"]?.string {
+      shape.nameNumber(title)
     }
     return shape
   }

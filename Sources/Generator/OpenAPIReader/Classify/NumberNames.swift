@@ -1,0 +1,31 @@
+import APIModel
+import SpecDocument
+
+/// Names of numbers, which say nothing themselves, from the texts beside them.
+extension EnumerationShape {
+  /// Names the only value, if it is a number, after its title: `{title: LINK, const: 5}`.
+  mutating func nameNumber(_ title: String) {
+    guard isOfNumbers, cases[0].nameOverride == nil, Self.isName(title, words: 5) else { return }
+    cases[0].nameOverride = title
+  }
+
+  /// Names the values, if they are numbers, after their descriptions, if each has a different one of
+  /// at most three words.
+  mutating func nameNumbersByDescriptions() {
+    let texts = cases.compactMap(\.documentation.description)
+    guard isOfNumbers, cases.count > 1, cases.allSatisfy({ $0.nameOverride == nil }),
+      texts.count == cases.count, Set(texts.map { $0.lowercased() }).count == cases.count,
+      texts.allSatisfy({ Self.isName($0, words: 3) })
+    else { return }
+    for index in cases.indices { cases[index].nameOverride = texts[index] }
+  }
+
+  private var isOfNumbers: Bool { raw == .integer || raw == .number }
+
+  /// Whether a text consists of a few words, and of nothing else.
+  private static func isName(_ text: String, words count: Int) -> Bool {
+    let words = text.split { $0 == " " || $0 == "_" || $0 == "-" }
+    return (1...count).contains(words.count) && text.first?.isLetter == true
+      && words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
+  }
+}
