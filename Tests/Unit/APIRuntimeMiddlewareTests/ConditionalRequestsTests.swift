@@ -6,14 +6,16 @@ import Testing
 @testable import APIRuntimeMiddleware
 @testable import APIRuntime
 
+private typealias Send = @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
+
 @Suite("Conditional requests")
 struct ConditionalRequestsTests {
   /// A server of a single resource, which it does not send to clients that already have it.
   private func server(
     _ headers: HTTPFields = [.eTag: "\"v1\""], body: HTTPBody? = nil, status: Int = 200
-  ) -> (send: AuthenticatedSending.Send, asked: Locked<[HTTPFields]>) {
+  ) -> (send: Send, asked: Locked<[HTTPFields]>) {
     let asked = Locked<[HTTPFields]>([])
-    let send: AuthenticatedSending.Send = { request, _ in
+    let send: Send = { request, _ in
       asked.update { $0.append(request.headerFields) }
       let fields = request.headerFields
       let isKnown =
@@ -33,7 +35,7 @@ struct ConditionalRequestsTests {
   }
 
   private func get(
-    _ middleware: ConditionalRequests, _ send: @escaping AuthenticatedSending.Send,
+    _ middleware: ConditionalRequests, _ send: @escaping Send,
     path: String = "/x", method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
   ) async throws -> (HTTPResponse, String) {
     let request = HTTPRequest(

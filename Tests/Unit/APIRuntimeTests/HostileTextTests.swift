@@ -91,7 +91,7 @@ struct HostileTextTests {
     let bytes = Array(hostile.text.utf8.prefix(HostileText.size / 10))
     let scanner = SecretScanner(bytes) { SecretName($0).announcesSecret(in: $1) }
     #expect(scanner.ranges.allSatisfy { $0.upperBound <= bytes.count })
-    let ranges = SecretPatterns.ranges(in: bytes, queries: true)
+    let ranges = SecretPatterns(in: bytes, queries: true).ranges
     #expect(ranges.allSatisfy { $0.upperBound <= bytes.count })
   }
 }

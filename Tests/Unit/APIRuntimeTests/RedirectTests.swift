@@ -133,15 +133,19 @@ struct RedirectTests {
     for (isCircle, expected) in [(true, 2), (false, 21)] {
       count.value = 0
       let error = await #expect(throws: TransportError.self) {
-        let send: AuthenticatedSending.Send = { _, _ in
+        let transport = InMemoryTransport { _, _ in
           let number = count.update {
             $0 += 1
             return $0
           }
-          return (redirect(302, to: "/\(isCircle ? number % 2 + 1 : number + 1)"), .none)
+          let target = "/\(isCircle ? number % 2 + 1 : number + 1)"
+          return .init(status: 302, headers: [.location: target])
         }
-        _ = try await Redirects(inside: send, outside: send)
-          .follow(request(to: "https://a.example/1"), .none)
+        let client = APIClient(server: "https://a.example", transport: transport)
+        let call = try PreparedRequest(
+          RequestWriter(), endpoint: Endpoint(id: "x", method: "GET", path: "/1"),
+          in: CallSession(of: client))
+        _ = try await Attempt(call, through: [RedirectLayer(), TransportLayer()]).passOn()
       }
       #expect(error?.kind == .tooManyRedirects)
       #expect(count.value == expected)

@@ -143,7 +143,7 @@ struct JSONTextTests {
     // Also where eight bytes are compared at once.
     for start in [0, 3, 8] {
       let body = Data([0x22] + [UInt8](repeating: 0x78, count: start) + bytes + [0x22])
-      let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(body) }
+      let error = #expect(throws: JSONSyntaxError.self) { try JSONText.json(body) }
       #expect(error?.description == "the text is not UTF-8 at byte \(1 + start + offset)")
     }
   }

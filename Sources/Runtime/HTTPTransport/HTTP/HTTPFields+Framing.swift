@@ -19,3 +19,17 @@ extension HTTPField {
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 }
+
+extension HTTPResponse {
+  /// Returns the length of the body; nil if the length is unknown, or if the body is compressed and
+  /// its length differs from the bytes read (RFC 9110 §8.6).
+  package func contentLength(for method: HTTPRequest.Method) -> Int64? {
+    if method == .head { return 0 }
+    if headerFields.contains(.contentEncoding),
+      headerFields[.contentEncoding]?.lowercased() != "identity"
+    {
+      return nil
+    }
+    return headerFields[.contentLength].flatMap { Int64($0) }
+  }
+}

@@ -44,7 +44,7 @@ package struct SecretFinder: Sendable {
       let found =
         SecretScanner(current, notation: notation) { isSecret($0, in: $1) }.ranges
         + values.flatMap { current.ranges(of: $0) }
-        + SecretPatterns.ranges(in: current, queries: queries)
+        + SecretPatterns(in: current, queries: queries).ranges
       ranges += found.map { decodings.reversed().reduce($0) { $1.place(of: $0) } }
       guard decodings.count < Self.levels, let decoded = DecodedText(current) else { break }
       decodings.append(decoded)

@@ -12,9 +12,8 @@ public protocol CallerIdentifying: Transport {
   func identity(for request: HTTPRequest) -> String?
 }
 
-/// The identities that transports, including wrapped ones, reveal to servers while sending a
-/// request.
-package final class ToldIdentities: Sendable {
+/// The identities that transports, including wrapped ones, report while sending a request.
+package final class ReportedIdentities: Sendable {
   private let digests = Locked<Set<String>>([])
 
   package init() {}
@@ -26,5 +25,5 @@ package final class ToldIdentities: Sendable {
   }
 
   /// Whether all identities equal this one.
-  package func wereOnly(_ digest: String?) -> Bool { digests.value.allSatisfy { $0 == digest } }
+  package func areOnly(_ digest: String?) -> Bool { digests.value.allSatisfy { $0 == digest } }
 }

@@ -44,10 +44,22 @@ public struct ExchangeMetrics: Sendable, Hashable {
 package final class ObservedExchange: Sendable {
   private let state: Locked<ExchangeMetrics>
   private let watch: Stopwatch
+  private let recorders: [ExchangeRecorder]
 
-  private init(sending body: HTTPBody, _ clock: any Clock<Duration>) {
+  private init(
+    sending body: HTTPBody, _ clock: any Clock<Duration>, _ recorders: [ExchangeRecorder]
+  ) {
     state = Locked(ExchangeMetrics(sentBytes: body.length))
     watch = Stopwatch(clock)
+    self.recorders = recorders
+  }
+
+  /// Begins an exchange; returns nil if this task has no recorders.
+  package static func begin(
+    sending body: HTTPBody, _ clock: any Clock<Duration>
+  ) -> ObservedExchange? {
+    let recorders = ExchangeRecorder.current
+    return recorders.isEmpty ? nil : ObservedExchange(sending: body, clock, recorders)
   }
 
   package func receiveHead(_ status: Int) {
@@ -61,20 +73,11 @@ package final class ObservedExchange: Sendable {
     state.update { $0.connection = connection }
   }
 
-  /// Performs an exchange, and adds its metrics to any recorders of this task.
-  package static func perform<Value: Sendable>(
-    sending body: HTTPBody, _ clock: any Clock<Duration>,
-    _ operation: @Sendable (ObservedExchange?) async throws -> Value
-  ) async throws -> Value {
-    let recorders = ExchangeRecorder.current
-    guard !recorders.isEmpty else { return try await operation(nil) }
-    let exchange = ObservedExchange(sending: body, clock)
-    defer {
-      var metrics = exchange.state.value
-      metrics.duration = exchange.watch.elapsed
-      for recorder in recorders { recorder.add(metrics) }
-    }
-    return try await operation(exchange)
+  /// Ends the exchange, and adds its metrics to the recorders.
+  package func end() {
+    var metrics = state.value
+    metrics.duration = watch.elapsed
+    for recorder in recorders { recorder.add(metrics) }
   }
 }
 

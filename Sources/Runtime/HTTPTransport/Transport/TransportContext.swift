@@ -13,7 +13,7 @@ public struct TransportContext: Sendable {
   /// calls it, ``APIClient/idleTimeout`` does not cover the upload.
   public private(set) var upload: UploadWatch?
   package private(set) var exchange: ObservedExchange?
-  package private(set) var identities: ToldIdentities?
+  package private(set) var identities: ReportedIdentities?
 
   /// Creates a context for an exchange outside a client, for example in a test.
   public init(maximumResponseSize: Int = .max, isCollected: Bool = false) {
@@ -23,7 +23,7 @@ public struct TransportContext: Sendable {
 
   package init(
     maximumResponseSize: Int, isCollected: Bool, upload: UploadWatch?, exchange: ObservedExchange?,
-    identities: ToldIdentities?
+    identities: ReportedIdentities?
   ) {
     self.init(maximumResponseSize: maximumResponseSize, isCollected: isCollected)
     self.upload = upload

@@ -108,7 +108,7 @@ final class URLSessionExchange: Sendable {
   /// Takes the head, unless it is known or the exchange has ended.
   func receive(_ head: HTTPURLResponse) {
     if let collection {
-      if !collection.hasHead { collection.receive(URLSessionTransport.response(head)) }
+      if !collection.hasHead { collection.receive(HTTPResponse(head)) }
       return
     }
     let waiter = state.update { state -> CheckedContinuation<HTTPURLResponse, any Error>? in

@@ -70,7 +70,7 @@ public struct URLSessionTransport: Transport {
     try UnsupportedBody.check(request, body)
     let exchange = try session.exchange(
       try Self.urlRequest(request), try await Upload.of(body, context.upload), in: context)
-    let response = Self.response(try await exchange.response())
+    let response = HTTPResponse(try await exchange.response())
     return (
       response,
       HTTPBody(ResponseChunks(exchange), length: response.contentLength(for: request.method))
@@ -98,17 +98,6 @@ public struct URLSessionTransport: Transport {
       urlRequest.httpShouldHandleCookies = false
     }
     return urlRequest
-  }
-
-  package static func response(_ response: HTTPURLResponse) -> HTTPResponse {
-    var fields = HTTPFields()
-    for case (let name as String, let value as String) in response.allHeaderFields {
-      guard let name = HTTPField.Name(name) else { continue }
-      for value in name == .setCookie ? JoinedCookies(value).fields : [value] {
-        fields.append(HTTPField(name: name, urlSessionValue: value))
-      }
-    }
-    return HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
   }
 }
 
@@ -151,19 +140,5 @@ extension URLSessionTransport: CallerIdentifying {
     let parts = [security?.certificate(for: request), session.additions(to: request)]
       .compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
-  }
-}
-
-extension HTTPResponse {
-  /// Returns the length of the body; nil if the length is unknown, or if the body is compressed and
-  /// its length differs from the bytes read (RFC 9110 §8.6).
-  package func contentLength(for method: HTTPRequest.Method) -> Int64? {
-    if method == .head { return 0 }
-    if headerFields.contains(.contentEncoding),
-      headerFields[.contentEncoding]?.lowercased() != "identity"
-    {
-      return nil
-    }
-    return headerFields[.contentLength].flatMap { Int64($0) }
   }
 }

@@ -274,7 +274,7 @@ public struct FieldReader {
       return try Self.scalar(T.self, FieldKey(name), in: other.fields)
     }
     guard let node = find(name), !node.isNull else { return nil }
-    return try T.decode(node)
+    return try node.decode(T.self)
   }
 
   @inline(__always)

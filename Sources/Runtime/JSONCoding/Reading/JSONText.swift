@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A JSON document being decoded, with the index of its values.
 final class JSONText {
@@ -124,6 +124,19 @@ final class JSONText {
 }
 
 extension JSON {
+  /// Parses JSON in UTF-8 (RFC 8259), strictly and without loss.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the byte offset of the syntax error.
+  public init(parsing data: Data) throws {
+    do {
+      self = try JSONText.json(data)
+    } catch {
+      let context = DecodingError.Context(
+        codingPath: [], debugDescription: error.description, underlyingError: error)
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
+
   /// Decodes a value from JSON, whose bytes are read in place.
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be

@@ -8,18 +8,7 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
   static var placeholder: Self { 0 }
   static var expectation: String { "a number" }
 
-  static func write(_ value: Self, to output: JSONOutput) throws {
-    guard value.isFinite else {
-      output.write(try value.writableJSON(at: output.path))
-      return
-    }
-    var text = value.description
-    text.withUTF8 { text in
-      // Swift writes whole numbers with `.0`.
-      let isWhole = text.count > 2 && text[text.count - 1] == 0x30 && text[text.count - 2] == 0x2E
-      output.raw(UnsafeBufferPointer(rebasing: isWhole ? text.dropLast(2) : text[...]))
-    }
-  }
+  static func write(_ value: Self, to output: JSONOutput) throws { try output.fraction(value) }
 
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }

@@ -20,7 +20,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Parses `2026-03-01`; nil for anything else.
   public init?(_ text: String) {
     var text = text
-    guard let day = text.withUTF8(Day.init) else { return nil }
+    guard let day = text.withUTF8({ Day($0) }) else { return nil }
     self = day
   }
 
@@ -28,6 +28,12 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     var scanner = DateText.Scanner(text)
     guard let day = scanner.day(), scanner.isAtEnd else { return nil }
     self = day
+  }
+
+  /// Parses a day, or the day of a date with a time.
+  init?(ofDate text: UnsafeBufferPointer<UInt8>) {
+    let isDay = text.count == 10 || DateText.date(text) == nil
+    self.init(isDay ? text : UnsafeBufferPointer(rebasing: text.prefix(10)))
   }
 
   /// Creates the day that a moment falls on in a time zone. A moment outside the years 0 to 9999
@@ -86,8 +92,8 @@ extension Day {
 extension Day: Codable {
   /// Decodes `2026-03-01`, or the day of a date with a time.
   public init(from decoder: any Decoder) throws {
-    let text = try String(from: decoder)
-    guard let day = Day.read(.string(text)) else {
+    var text = try String(from: decoder)
+    guard let day = text.withUTF8(Day.init(ofDate:)) else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a day like 2026-03-01"

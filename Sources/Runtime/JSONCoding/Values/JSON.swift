@@ -36,9 +36,6 @@ extension JSON {
     default: false
     }
   }
-
-  /// Hashes the value as compact JSON, which is the same for equal values.
-  public func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }
 
 /// The members of a JSON object, in order.
@@ -102,6 +99,16 @@ extension JSON {
   /// The digits of a number.
   var numberText: String? { if case .number(let text) = self { text } else { nil } }
 
+  /// The parameter value of a string, number or boolean; nil for null, arrays and objects.
+  package var scalarText: String? {
+    switch self {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): text
+    case .null, .array, .object: nil
+    }
+  }
+
   /// The kind of value, for messages.
   package var kind: String {
     switch self {
@@ -139,28 +146,4 @@ extension JSON {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
   }
-}
-
-extension JSON: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
-  ExpressibleByNilLiteral
-{
-  /// A string.
-  public init(stringLiteral value: String) { self = .string(value) }
-  /// A boolean.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// An integer.
-  public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// A number with a fraction or an exponent, as in the literal: `2.0`. A number outside the range
-  /// of `Double` becomes `null`.
-  public init(floatLiteral value: Double) { self = value.json?.spelledAsFraction ?? .null }
-  /// A list.
-  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// An object, in the order of the literal.
-  public init(dictionaryLiteral elements: (String, JSON)...) {
-    self = .object(JSONObject(members: elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
-  }
-  /// `null`.
-  public init(nilLiteral: ()) { self = .null }
 }

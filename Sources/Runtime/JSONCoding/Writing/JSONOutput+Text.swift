@@ -34,7 +34,11 @@ extension JSONOutput {
   }
 
   /// Writes an integer.
-  func integer(_ magnitude: UInt64, isNegative: Bool) {
+  func integer<Integer: FixedWidthInteger>(_ value: Integer) {
+    integer(UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  private func integer(_ magnitude: UInt64, isNegative: Bool) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = magnitude
       var start = digits.count
@@ -45,6 +49,21 @@ extension JSONOutput {
       } while rest > 0
       if isNegative { byte(UInt8(ascii: "-")) }
       raw(UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+
+  /// Writes a number that may have a fraction.
+  ///
+  /// - Throws: `EncodingError` if it is not finite.
+  func fraction<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Number) throws {
+    guard value.isFinite else {
+      throw EncodingError.unwritable("a number that is not finite", at: path)
+    }
+    var text = value.description
+    text.withUTF8 { text in
+      // Swift writes whole numbers with `.0`.
+      let isWhole = text.count > 2 && text[text.count - 1] == 0x30 && text[text.count - 2] == 0x2E
+      raw(UnsafeBufferPointer(rebasing: isWhole ? text.dropLast(2) : text[...]))
     }
   }
 

@@ -154,9 +154,9 @@ final class JSONOutput {
     if T.self == String.self { return write(strings: unsafeBitCast(values, to: [String].self)) }
     byte(UInt8(ascii: "["))
     if T.self == Int.self {
-      each(unsafeBitCast(values, to: [Int].self)) { Int.write($0, to: self) }
+      each(unsafeBitCast(values, to: [Int].self)) { integer($0) }
     } else if T.self == Double.self {
-      try each(unsafeBitCast(values, to: [Double].self)) { try Double.write($0, to: self) }
+      try each(unsafeBitCast(values, to: [Double].self)) { try fraction($0) }
     } else if let direct = direct(T.self) {
       try each(values) { try write($0, as: direct) }
     } else {

@@ -175,20 +175,29 @@ struct RefreshingTokenTests {
     let transport = InMemoryTransport { request, _ in
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
-    let send = AuthenticatedSending(
-      credentials: [.bearer(token)], holdings: Locked([:]),
-      route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1, context: TransportContext()) }
-    let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
     let stream = AsyncStream<Data> { continuation in
       continuation.yield(Data("once".utf8))
       continuation.finish()
     }
-    #expect(try await send(request, HTTPBody(stream)).0.status == .unauthorized)
+    #expect(try await post(HTTPBody(stream), with: token, over: transport) == .unauthorized)
     #expect(account.issued == 0)
-    #expect(try await send(request, HTTPBody(Data("twice".utf8))).0.status == .ok)
+    #expect(try await post(HTTPBody(Data("twice".utf8)), with: token, over: transport) == .ok)
     #expect(
       transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["once", "twice"])
+  }
+
+  /// Sends a body with a token, and returns the status of the response.
+  private func post(
+    _ body: HTTPBody, with token: RefreshingToken, over transport: InMemoryTransport
+  ) async throws -> HTTPResponse.Status {
+    var client = APIClient(server: "https://a.example", transport: transport)
+    client.credentials = Credentials(.bearer(token))
+    var writer = RequestWriter()
+    writer.body = body
+    let call = try PreparedRequest(
+      writer, endpoint: Endpoint(id: "post", method: "POST", path: "/"), in: CallSession(of: client)
+    )
+    return try await Attempt(call, through: [CredentialLayer(), TransportLayer()]).passOn().0.status
   }
 
   @Test("a POST with a body in memory is resent in full")
@@ -198,12 +207,8 @@ struct RefreshingTokenTests {
     let transport = InMemoryTransport { request, _ in
       account.accepts(request) ? .json("{}") : Self.unauthorized
     }
-    let send = AuthenticatedSending(
-      credentials: [.bearer(RefreshingToken(RefreshingToken.AccessToken("t1"), from: account))],
-      holdings: Locked([:]), route: TokenRoute(transport: transport)
-    ) { try await transport.send($0, body: $1, context: TransportContext()) }
-    let request = HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/")
-    #expect(try await send(request, HTTPBody(Data("body".utf8))).0.status == .ok)
+    let token = RefreshingToken(RefreshingToken.AccessToken("t1"), from: account)
+    #expect(try await post(HTTPBody(Data("body".utf8)), with: token, over: transport) == .ok)
     #expect(
       transport.exchanges.map { String(decoding: $0.body, as: UTF8.self) } == ["body", "body"])
   }

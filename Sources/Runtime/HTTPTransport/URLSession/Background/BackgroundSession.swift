@@ -121,7 +121,7 @@
   extension URLSessionTask {
     /// The head of the response.
     package var http: Result<HTTPResponse, TransportError> {
-      (response as? HTTPURLResponse).map { .success(URLSessionTransport.response($0)) }
+      (response as? HTTPURLResponse).map { .success(HTTPResponse($0)) }
         ?? .failure(TransportError(.notHTTP))
     }
   }

@@ -1,49 +1,5 @@
-public import Foundation
+import Foundation
 import HTTPTypes
-
-/// Sends a request with credentials, and resends it once if a 401 rejects a token that can be
-/// refreshed.
-///
-/// It runs below ``Redirects``, so that a 401 always answers the request that carried the token.
-struct AuthenticatedSending: Sendable {
-  typealias Send = Redirects.Send
-
-  let credentials: [Credential]
-  /// The part of each credential that the session keeps; nil if no credential can change.
-  let holdings: Locked<Credential.Holdings>?
-  let route: TokenRoute
-  let send: Send
-
-  func callAsFunction(
-    _ request: HTTPRequest, _ body: HTTPBody
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    var held = holdings?.value ?? [:]
-    let authenticated = try await authenticate(request, &held)
-    holdings?.update { [held] in $0 = held }
-    let response = try await send(authenticated, body)
-    let refused = credentials.compactMap { $0.taken(in: held) }
-    guard response.0.status == .unauthorized, !refused.isEmpty else { return response }
-    guard body.isReplayable else {
-      for credential in credentials { credential.refuse(credential.taken(in: held)) }
-      return response
-    }
-    // A 401 means that the request was rejected for lack of valid credentials and was not applied
-    // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    return try await send(authenticate(request, &held, replacing: held), body)
-  }
-
-  /// Returns the request with all credentials.
-  private func authenticate(
-    _ request: HTTPRequest, _ held: inout Credential.Holdings,
-    replacing refused: Credential.Holdings = [:]
-  ) async throws -> HTTPRequest {
-    var request = request
-    for credential in credentials {
-      try await credential.apply(to: &request, over: route, keeping: &held, replacing: refused)
-    }
-    return request
-  }
-}
 
 extension Credential {
   /// The kept part of each source of tokens that can change.
@@ -131,17 +87,4 @@ extension Credential {
     default: AuthenticationFailure(underlying: error)
     }
   }
-}
-
-/// An error that occurs when no token or key can be obtained.
-///
-/// It reaches callers as ``APIError/authentication(_:_:)``.
-public struct AuthenticationFailure: RedactedError, LocalizedError {
-  /// The error thrown by the token provider: an `OAuth2Error`, or an error of the app.
-  public let underlying: any Error
-
-  package init(underlying: any Error) { self.underlying = underlying }
-
-  /// A description for developers, without secrets.
-  public var description: String { "no credentials: \(Redaction.summary(of: underlying))" }
 }

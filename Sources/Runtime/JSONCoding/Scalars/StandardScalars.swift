@@ -1,68 +1,5 @@
 import Foundation
 
-/// A type represented by a single JSON value. The runtime encodes and decodes it itself, whatever
-/// the coder.
-protocol JSONScalar: DirectlyDecodable, DirectlyEncodable, Sendable {
-  /// A description of the expected JSON, for messages: `an RFC 3339 date`.
-  static var expectation: String { get }
-  /// Whether the runtime's string format is used with other coders too.
-  static var travelsAsText: Bool { get }
-  /// A placeholder for an unreadable value, used until the reader throws.
-  static var placeholder: Self { get }
-  /// Returns the value, or nil if the literal is not of this type.
-  static func read(_ literal: JSONLiteral) -> Self?
-  /// Describes what was found instead, for messages: `a number that is too large`.
-  static func found(_ literal: JSONLiteral) -> String
-  /// Describes the values that JSON cannot represent, for messages.
-  static var unwritable: String { get }
-  /// The value in JSON, or nil if JSON cannot represent it.
-  var json: JSON? { get }
-}
-
-extension JSONScalar {
-  static var travelsAsText: Bool { false }
-  static var unwritable: String { "a number that is not finite" }
-  static func found(_ literal: JSONLiteral) -> String { literal.kindText }
-
-  static func decode(_ node: JSONNode) throws -> Self {
-    guard let value = read(node.literal) else {
-      if node.text.isPlaceholder { return placeholder }
-      throw node.mismatch(Self.self)
-    }
-    return value
-  }
-
-  static func write(_ value: Self, to output: JSONOutput) throws {
-    output.write(try value.writableJSON(at: output.path))
-  }
-
-  /// Returns the value in JSON. With a name for infinity, numbers that are not finite are strings.
-  func writableJSON(
-    at path: @autoclosure () -> [any CodingKey], infinity: String? = nil
-  ) throws -> JSON {
-    guard let json = json ?? infinity.flatMap(name(infinity:)).map(JSON.string) else {
-      throw EncodingError.unwritable(Self.unwritable, at: path())
-    }
-    return json
-  }
-
-  /// Returns the value in `json`, or nil if it is not of this type.
-  static func read(_ json: JSON) -> Self? {
-    // The literal points into `text`.
-    let text = JSONText(json)
-    return withExtendedLifetime(text) { read(text.view.literal(0)) }
-  }
-}
-
-extension EncodingError {
-  /// Returns the error for a value that JSON cannot represent. The message omits the value:
-  /// Foundation crashes when it formats some dates.
-  fileprivate static func unwritable(_ values: String, at path: [any CodingKey]) -> EncodingError {
-    let problem = "\(values) cannot be represented in JSON"
-    return .invalidValue(problem, .init(codingPath: path, debugDescription: problem))
-  }
-}
-
 extension String: JSONScalar {
   static var placeholder: String { "" }
   static var expectation: String { "a string" }
@@ -89,7 +26,7 @@ extension Bool: JSONScalar {
 
 extension JSONScalar where Self: FixedWidthInteger {
   static func write(_ value: Self, to output: JSONOutput) {
-    output.integer(UInt64(value.magnitude), isNegative: value < 0)
+    output.integer(value)
   }
   static var placeholder: Self { 0 }
   static var expectation: String { "an integer from \(min.description) to \(max.description)" }
@@ -174,7 +111,6 @@ extension JSON: JSONScalar {
     case .array, .object: .none
     }
   }
-  static func decode(_ node: JSONNode) -> JSON { node.json }
   var json: JSON? { isWritable ? .some(self) : .none }
 
   /// Whether every number in the value is well formed.
@@ -192,12 +128,6 @@ extension Day: JSONScalar {
   static var placeholder: Day { Day(daysSince1970: 0) }
   static var expectation: String { "a day like 2026-01-31" }
   static var travelsAsText: Bool { true }
-  static func read(_ literal: JSONLiteral) -> Day? {
-    literal.withString { text in
-      if text.count == 10 { return Day(text) }
-      // Accept a date with a time, and use its day.
-      return DateText.date(text) == nil ? nil : Day(UnsafeBufferPointer(rebasing: text.prefix(10)))
-    }
-  }
+  static func read(_ literal: JSONLiteral) -> Day? { literal.withString(Day.init(ofDate:)) }
   var json: JSON? { .string(description) }
 }

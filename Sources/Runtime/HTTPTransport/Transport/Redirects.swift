@@ -1,66 +1,21 @@
 import Foundation
 package import HTTPTypes
 
-/// Follows redirects (RFC 9110 §15.4), above the transport, so that every transport behaves alike.
+/// The rules of redirects (RFC 9110 §15.4), the same above every transport.
 ///
 /// 301 and 302 turn a POST into a GET, 303 turns any request but HEAD into one, and 307 and 308
 /// resend the request. Another origin receives only header fields that contain no secrets. A
 /// redirect that cannot be followed is returned unchanged: one without a valid location, one from
 /// https to http, or one that would resend a body that can be read only once.
-package struct Redirects {
-  /// Performs an exchange.
-  package typealias Send =
-    @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-
+package enum Redirects {
   /// The maximum number of redirects, as in browsers.
   package static let limit = 20
 
   /// The size up to which a redirect's body is read, so that the connection can be reused.
-  private static let shortBody = 65_536
+  package static let shortBody = 65_536
 
-  /// Sends requests to the origin of the first one, with credentials.
-  private let inside: Send
-  /// Sends requests to any other origin, and all requests after that, even if they lead back.
-  ///
-  /// The redirecting server chooses the target, and must not choose how the credentials are used.
-  private let outside: Send
-  /// The statuses that are returned rather than followed.
-  private let results: [Int]
-
-  package init(inside: @escaping Send, outside: @escaping Send, results: [Int] = []) {
-    self.inside = inside
-    self.outside = outside
-    self.results = results
-  }
-
-  /// Performs exchanges until a response is not a redirect.
-  ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop;
-  ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
-  package func follow(
-    _ request: HTTPRequest, _ body: HTTPBody
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    var (request, body) = (request, body)
-    var send = inside
-    var visited: Set<Visit> = []
-    while true {
-      let (response, responseBody) = try await send(request, body)
-      guard !results.contains(response.status.code),
-        let next = try Self.next(after: request, body: body, response: response)
-      else {
-        return (response, responseBody)
-      }
-      visited.insert(Visit(request))
-      guard visited.count <= Self.limit, !visited.contains(Visit(next.request)) else {
-        throw TransportError(.tooManyRedirects)
-      }
-      if let length = responseBody.length, length <= Self.shortBody {
-        _ = try await responseBody.collect()
-      }
-      if !next.isSameOrigin { send = outside }
-      (request, body) = (next.request, next.body)
-    }
-  }
+  /// A request to which a response redirects.
+  package typealias Target = (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)
 
   /// Returns whether a response redirects to another request, in which case its body is irrelevant.
   package static func isRedirect(_ response: HTTPResponse) -> Bool {
@@ -68,18 +23,10 @@ package struct Redirects {
       && response.headerFields.contains(.location)
   }
 
-  /// Returns whether a redirect is followed without reading its body to the end.
-  package static func leavesBody(
-    of response: HTTPResponse, to request: HTTPRequest, _ body: HTTPBody
-  ) -> Bool {
-    isRedirect(response) && (try? next(after: request, body: body, response: response)) != nil
-      && (response.contentLength(for: request.method) ?? .max) > shortBody
-  }
-
   /// Returns the request to send next, or nil if the response is final.
   package static func next(
     after request: HTTPRequest, body: HTTPBody, response: HTTPResponse
-  ) throws(TransportError) -> (request: HTTPRequest, body: HTTPBody, isSameOrigin: Bool)? {
+  ) throws(TransportError) -> Target? {
     let becomesGet: Bool
     switch response.status.code {
     case 301, 302: becomesGet = request.method == .post
@@ -131,17 +78,6 @@ package struct Redirects {
       request = next.request
     }
     throw TransportError(.tooManyRedirects)
-  }
-
-  /// A request that has been sent.
-  private struct Visit: Hashable {
-    let method: String
-    let target: [String?]
-
-    init(_ request: HTTPRequest) {
-      method = request.method.rawValue
-      target = [request.scheme, request.authority?.lowercased(), request.path]
-    }
   }
 
   private static let describesBody: Set<HTTPField.Name> = [

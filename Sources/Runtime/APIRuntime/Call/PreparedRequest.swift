@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// A request built from the caller's values, the endpoint and the client, with its credentials.
 ///
-/// It is a class because each part of the chain that it passes through holds it.
+/// It is a class because each ``Attempt`` holds it.
 final class PreparedRequest: Sendable {
   /// The session of the call or of the sequence of calls that the request belongs to.
   let session: CallSession
@@ -54,6 +54,9 @@ final class PreparedRequest: Sendable {
 
   /// The client that sends the request.
   var client: APIClient { session.client }
+
+  /// The transport and clock with which tokens for the request are obtained.
+  var route: TokenRoute { TokenRoute(transport: client.transport, clock: client.clock) }
 
   /// Explains why the request carries no credentials; nil if it carries some, or if the endpoint is
   /// public and the client lacks credentials.

@@ -7,14 +7,14 @@ struct ResponseLimits: Sendable {
   let size: Int
   private let idle: Deadline
 
-  init(_ client: APIClient, isStreamed: Bool) {
-    size = client.maximumResponseSize ?? (isStreamed ? .max : ResponseCollection.defaultSize)
+  init(_ settings: APIClient.Configuration, isStreamed: Bool) {
+    size = settings.maximumResponseSize ?? (isStreamed ? .max : ResponseCollection.defaultSize)
     // If the whole call has a shorter limit, the idle timeout can never fire first.
     let isCovered =
       !isStreamed
-      && (client.timeout ?? .max) <= (client.idleTimeout ?? .max)
+      && (settings.timeout ?? .max) <= (settings.idleTimeout ?? .max)
     idle = Deadline(
-      time: isCovered ? nil : client.idleTimeout, clock: client.clock,
+      time: isCovered ? nil : settings.idleTimeout, clock: settings.clock,
       kind: .idleTimedOut, name: "idleTimeout")
   }
 

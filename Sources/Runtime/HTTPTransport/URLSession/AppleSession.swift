@@ -1,8 +1,7 @@
 #if !canImport(FoundationNetworking)
   import Foundation
 
-  /// The parts of URLSession that are specific to Apple's platforms.
-  enum PlatformSession {
+  extension PlatformSession {
     static let asksDelegatesOfTasks = false
 
     static func make(

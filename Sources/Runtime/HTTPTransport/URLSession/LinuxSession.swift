@@ -2,8 +2,7 @@
   import Foundation
   import FoundationNetworking
 
-  /// The parts of URLSession that are specific to Linux, where it is based on libcurl.
-  enum PlatformSession {
+  extension PlatformSession {
     /// On Linux, a task asks its own delegate for another body, not the session's delegate.
     static let asksDelegatesOfTasks = true
 

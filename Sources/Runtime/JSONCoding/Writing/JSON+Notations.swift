@@ -24,19 +24,3 @@ extension JSON {
     value.flatMap { try? TreeEncoder.json(of: $0, infinity: infinity) }
   }
 }
-
-extension JSONScalar {
-  /// The name of a number that is not finite; nil for any other value.
-  func name(infinity: String) -> String? {
-    let (isNegative, isInfinite): (Bool, Bool)
-    switch self {
-    case let number as Double where !number.isFinite:
-      (isNegative, isInfinite) = (number < 0, number.isInfinite)
-    case let number as Float where !number.isFinite:
-      (isNegative, isInfinite) = (number < 0, number.isInfinite)
-    case let number as Decimal where !number.isFinite: (isNegative, isInfinite) = (false, false)
-    default: return nil
-    }
-    return isInfinite ? (isNegative ? "-" : "") + infinity : "NaN"
-  }
-}

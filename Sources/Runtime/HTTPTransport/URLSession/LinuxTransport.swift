@@ -16,18 +16,4 @@
       self.init()
     }
   }
-
-  /// A placeholder, since Linux does not support challenges.
-  enum SecurityChallenges: Sendable {
-    func verify(_ request: HTTPRequest) throws(TransportError) {}
-    func certificate(for request: HTTPRequest) -> String? { nil }
-  }
-
-  extension HTTPField {
-    /// The value in URLSession's form; Foundation on Linux sends strings as UTF-8.
-    var urlSessionValue: String { value }
-
-    /// Creates a field from URLSession's form of the value.
-    init(name: Name, urlSessionValue: String) { self.init(name: name, value: urlSessionValue) }
-  }
 #endif

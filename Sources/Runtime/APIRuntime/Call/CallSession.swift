@@ -25,33 +25,3 @@ struct CallSession: Sendable {
     MiddlewareSession(identifier: middleware[index], index: index, values: values)
   }
 }
-
-/// The part of a session that belongs to one middleware.
-struct MiddlewareSession: Sendable {
-  /// The identifier of the middleware's own session when the first request was made; nil for
-  /// middleware without sessions.
-  var identifier: String?
-  fileprivate var index = 0
-  fileprivate var values: Locked<[Int: any Sendable]>?
-
-  init(identifier: String?) { self.identifier = identifier }
-
-  fileprivate init(identifier: String?, index: Int, values: Locked<[Int: any Sendable]>?) {
-    self.identifier = identifier
-    self.index = index
-    self.values = values
-  }
-
-  /// Returns the value that the session keeps; the first request obtains it.
-  func kept<Value: Sendable>(
-    _ obtain: @Sendable () async throws -> Value
-  ) async rethrows -> Value {
-    if let value = values?.value[index] as? Value { return value }
-    let new = try await obtain()
-    return values?.update { values in
-      let value = values[index] as? Value ?? new
-      values[index] = value
-      return value
-    } ?? new
-  }
-}

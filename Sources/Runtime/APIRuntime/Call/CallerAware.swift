@@ -28,13 +28,6 @@ extension CallerAware {
   }
 }
 
-/// An error thrown when the user has signed out, or another user has signed in, since the first
-/// request of the call or of the sequence of calls.
-package struct SessionEnded: RedactedError {
-  package let description =
-    "the user has signed out, or another one in, since the call began; it was not sent as another user"
-}
-
 /// The properties of a caller that are not part of its request.
 package struct Caller: Sendable {
   /// A digest of how the transport identifies the caller, such as by a certificate (RFC 8446
@@ -42,23 +35,23 @@ package struct Caller: Sendable {
   package private(set) var identity: String?
   /// The session of the call, as far as it belongs to the middleware.
   private let session: MiddlewareSession
-  private let told: ToldIdentities?
+  private let identities: ReportedIdentities?
   /// ``APIClient/attemptTimeout``.
   private var attempt = Deadline(time: nil, clock: ContinuousClock())
   /// ``APIClient/firstByteTimeout``.
   private var firstByte = Deadline(time: nil, clock: ContinuousClock())
 
   init(session: String? = nil) {
-    told = nil
+    identities = nil
     self.session = MiddlewareSession(identifier: session)
   }
 
-  /// Creates a caller; `told` records the identities that transports send with the request.
+  /// Creates a caller; `identities` records those that transports send with the request.
   init(
-    _ client: APIClient, _ request: HTTPRequest, _ told: ToldIdentities? = nil,
+    _ client: APIClient, _ request: HTTPRequest, _ identities: ReportedIdentities? = nil,
     in session: MiddlewareSession = MiddlewareSession(identifier: nil)
   ) {
-    self.told = told
+    self.identities = identities
     self.session = session
     identity = (client.transport as? any CallerIdentifying)?.identity(for: request)
     attempt = Deadline(time: client.attemptTimeout, clock: client.clock, name: "attemptTimeout")
@@ -68,7 +61,7 @@ package struct Caller: Sendable {
 
   /// Whether the server has received no other identity, such as from a transport that another
   /// wraps.
-  package var isIdentified: Bool { told?.wereOnly(identity) ?? true }
+  package var isIdentified: Bool { identities?.areOnly(identity) ?? true }
 
   /// Verifies that the call is sent in the session in which it began.
   ///
@@ -109,5 +102,35 @@ package struct Caller: Sendable {
         return nil
       }
     }
+  }
+}
+
+/// The part of a session that belongs to one middleware.
+struct MiddlewareSession: Sendable {
+  /// The identifier of the middleware's own session when the first request was made; nil for
+  /// middleware without sessions.
+  var identifier: String?
+  private var index = 0
+  private var values: Locked<[Int: any Sendable]>?
+
+  init(identifier: String?) { self.identifier = identifier }
+
+  init(identifier: String?, index: Int, values: Locked<[Int: any Sendable]>?) {
+    self.identifier = identifier
+    self.index = index
+    self.values = values
+  }
+
+  /// Returns the value that the session keeps; the first request obtains it.
+  func kept<Value: Sendable>(
+    _ obtain: @Sendable () async throws -> Value
+  ) async rethrows -> Value {
+    if let value = values?.value[index] as? Value { return value }
+    let new = try await obtain()
+    return values?.update { values in
+      let value = values[index] as? Value ?? new
+      values[index] = value
+      return value
+    } ?? new
   }
 }

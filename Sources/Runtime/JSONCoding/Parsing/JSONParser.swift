@@ -24,9 +24,6 @@ struct JSONParser {
     index = JSONIndex(forBytes: bytes.count)
   }
 
-  /// Parses `data`, and skips a leading byte order mark.
-  static func parse(_ data: Data) throws(JSONSyntaxError) -> JSON { try JSONText.json(data) }
-
   /// Returns the index of `bytes`, which the caller frees. It skips a leading byte order mark.
   static func index(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONIndex {
     var parser = JSONParser(bytes)

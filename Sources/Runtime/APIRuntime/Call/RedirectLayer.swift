@@ -1,0 +1,57 @@
+import HTTPTypes
+
+/// Follows redirects, so that every transport behaves alike.
+///
+/// A redirect that cannot be followed is returned unchanged; see ``Redirects/next(after:body:response:)``.
+struct RedirectLayer: Layer {
+  func applies(to attempt: Attempt) -> Bool { attempt.settings.followsRedirects }
+
+  /// Sends requests until a response is not a redirect.
+  ///
+  /// After a redirect to another origin, no request is trusted, even if a later redirect leads back:
+  /// the redirecting server chooses the target, and must not choose how the credentials are used.
+  ///
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop;
+  ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
+  func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
+    var attempt = attempt
+    var visited: Set<Visit> = []
+    while true {
+      let (response, body) = try await attempt.passOn()
+      guard let next = try attempt.next(after: response) else { return (response, body) }
+      visited.insert(Visit(attempt.request))
+      guard visited.count <= Redirects.limit, !visited.contains(Visit(next.request)) else {
+        throw TransportError(.tooManyRedirects)
+      }
+      if let length = body.length, length <= Redirects.shortBody { _ = try await body.collect() }
+      if !next.isSameOrigin { attempt.isTrusted = false }
+      (attempt.request, attempt.body) = (next.request, next.body)
+    }
+  }
+
+  /// A request that has been sent.
+  private struct Visit: Hashable {
+    let method: String
+    let target: [String?]
+
+    init(_ request: HTTPRequest) {
+      method = request.method.rawValue
+      target = [request.scheme, request.authority?.lowercased(), request.path]
+    }
+  }
+}
+
+extension Attempt {
+  /// Returns the request to which a response redirects; nil if the response is the result of the
+  /// call.
+  fileprivate func next(after response: HTTPResponse) throws(TransportError) -> Redirects.Target? {
+    call.endpoint.redirects.contains(response.status.code)
+      ? nil : try Redirects.next(after: request, body: body, response: response)
+  }
+
+  /// Returns whether a response redirects to another request without reading its body to the end.
+  func leavesBody(of response: HTTPResponse) -> Bool {
+    settings.followsRedirects && (try? next(after: response)) != nil
+      && (response.contentLength(for: request.method) ?? .max) > Redirects.shortBody
+  }
+}
