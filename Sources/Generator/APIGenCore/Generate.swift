@@ -37,24 +37,21 @@ package func generate(_ input: SpecInput) -> Generation {
     return Generation(record: pipeline.record)
   }
   let client = pipeline.plan(understanding.api, options: understanding.options)
-  pipeline.report {
-    input.runtime?.check(client, of: understanding.api, diagnostics: &$0.diagnostics)
-  }
+  input.runtime?.check(
+    client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
   let recorded = RecordedNames(understanding.api, understanding.options, input)
   if input.configuration?.isForBuildPlugin == true {
-    pipeline.report {
-      recorded?.report(
-        at: understanding.api.name.span, spec: input.path, diagnostics: &$0.diagnostics)
-    }
+    recorded?.report(
+      at: understanding.api.name.span, spec: input.path,
+      diagnostics: &pipeline.record.diagnostics)
   }
   var files = pipeline.render(client, templates: understanding.templates)
   var samples: [GeneratedFile] = []
   // The samples use the same templates, whose errors have already been reported.
   if let place = understanding.samples, !pipeline.record.diagnostics.hasErrors {
     let planned = pipeline.planSamples(understanding.api, understanding.options, place)
-    pipeline.report {
-      input.runtime?.check(samples: planned, of: understanding.api, diagnostics: &$0.diagnostics)
-    }
+    input.runtime?.check(
+      samples: planned, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
     samples = pipeline.render(planned, templates: understanding.templates)
     if case .debug = place {
       files += samples.map(\.inDebugBuilds)

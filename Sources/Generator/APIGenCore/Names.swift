@@ -19,7 +19,7 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   var pipeline = Pipeline(progress: input.progress)
   let unmatched = unmatchedSelectors(in: input)
   guard unmatched.isEmpty else {
-    pipeline.report { record in unmatched.forEach { record.diagnostics.add($0) } }
+    unmatched.forEach { pipeline.record.diagnostics.add($0) }
     return NameListing(record: pipeline.record)
   }
   var input = input

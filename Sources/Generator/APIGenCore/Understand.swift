@@ -24,7 +24,7 @@ extension Pipeline {
   {
     var decisions = decide(input)
     guard let document = document(input, decisions) else { return nil }
-    let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
+    let files = input.files(decisions, diagnostics: &record.diagnostics)
     let resolved = resolve(document, files: files)
     guard let lowered = lower(resolved) else { return nil }
     let selected = chosen(lowered, input, decisions)
@@ -38,20 +38,16 @@ extension Pipeline {
     var options = input.options
     decisions.apply(to: &options)
     if samples != nil { options.hasEmptySamples = false }
-    report { record in
-      checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
-    }
+    checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
     if case .client? = samples, options.accessLevel == .internal {
-      report {
-        $0.diagnostics.report(
-          .configuration, "samples in a separate module cannot use an internal client",
-          at: nil, help: "write 'access: package' or 'samples: debug'")
-      }
+      record.diagnostics.report(
+        .configuration, "samples in a separate module cannot use an internal client",
+        at: nil, help: "write 'access: package' or 'samples: debug'")
     }
     if !input.isConfigurationOfAnother {
-      report { check(options, against: api, diagnostics: &$0.diagnostics) }
+      check(options, against: api, diagnostics: &record.diagnostics)
     }
-    let templates = report { chosenTemplates(input, decisions, diagnostics: &$0.diagnostics) }
+    let templates = chosenTemplates(input, decisions, diagnostics: &record.diagnostics)
     return record.diagnostics.hasErrors
       ? nil
       : Understanding(
@@ -65,9 +61,8 @@ extension Pipeline {
     var options = input.options
     decisions.apply(to: &options)
     return applyingDecisions(of: input) { pipeline in
-      let reading = pipeline.report {
-        decisions.reading.locating(in: spec, options: options, diagnostics: &$0.diagnostics)
-      }
+      let reading = decisions.reading.locating(
+        in: spec, options: options, diagnostics: &pipeline.record.diagnostics)
       return pipeline.read(spec, options: reading)
     }
   }
@@ -75,14 +70,13 @@ extension Pipeline {
   /// Returns the document as written, with its overlays.
   package mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
-    let configured = report {
+    let configured =
       input.configuration?.overlays(
-        decisions.overlays, except: input.writtenOverlay, diagnostics: &$0.diagnostics) ?? []
-    }
+        decisions.overlays, except: input.writtenOverlay, diagnostics: &record.diagnostics) ?? []
     let overlaid = applyingDecisions(of: input) {
       $0.overlay(document, with: configured + input.overlays)
     }
-    report { $0.document = overlaid }
+    record.document = overlaid
     return overlaid
   }
 
@@ -103,8 +97,8 @@ extension Pipeline {
   ) -> Result {
     let ignored: Set<Rule> =
       input.isConfigurationOfAnother ? [.configuration, .selection, .unmatchedTarget] : []
-    report { $0.diagnostics.policy.ignored = ignored }
-    defer { report { $0.diagnostics.policy.ignored = [] } }
+    record.diagnostics.policy.ignored = ignored
+    defer { record.diagnostics.policy.ignored = [] }
     return body(&self)
   }
 
@@ -112,10 +106,10 @@ extension Pipeline {
   package mutating func decide(_ input: SpecInput) -> Configuration {
     var decisions = Configuration()
     if let configuration = input.configuration {
-      decisions = report { readConfiguration(configuration, record: &$0) } ?? decisions
+      decisions = readConfiguration(configuration, record: &record) ?? decisions
     }
     decisions.override(with: input.overrides)
-    report { $0.diagnostics.policy = decisions.policy }
+    record.diagnostics.policy = decisions.policy
     return decisions
   }
 }

@@ -36,7 +36,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     }
 
     /// The type around a property; nil elsewhere.
-    fileprivate var owner: TypeID? {
+    var owner: TypeID? {
       switch self {
       case .nested(let owner, .property): owner
       case .places(let places): places.first?.owner
@@ -100,6 +100,11 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// Whether it is a JSON array whose items are the properties of an object.
   package var isTuple: Bool { if case .object(let shape) = shape { shape.isTuple } else { false } }
 
+  /// The key under `components`; nil for an inline type.
+  package var componentName: String? {
+    if case .component(let key) = origin { key } else { nil }
+  }
+
   package var origin: Origin
   /// The type that clients receive in place of this one, if this is the sent half of a split type.
   package var inputOf: TypeID?
@@ -151,23 +156,5 @@ extension TypeDeclaration {
     case .nested, .operation, .webhook: true
     case .component, .clientParameter, .places: false
     }
-  }
-}
-
-extension TypeGraph {
-  /// Returns the names around an inline union, which its cases do not repeat: the member that it is
-  /// written in, and the component of that member if the name of a variant begins with it. `Message`
-  /// is around the `content` that may be a `MessagePart`.
-  package func names(around union: TypeID, before variants: [TypeUse])
-    -> (member: String?, owner: String?)
-  {
-    let origin = self[union].origin
-    guard case .component(let key)? = origin.owner.map({ self[$0].origin }) else {
-      return (origin.member, nil)
-    }
-    let isNamedAfterOwner = variants.compactMap(\.named).contains {
-      if case .component(let name) = self[$0].origin { name.hasPrefix(key) } else { false }
-    }
-    return (origin.member, isNamedAfterOwner ? key : nil)
   }
 }

@@ -73,3 +73,17 @@ extension TypeShape {
     }
   }
 }
+
+extension TypeUse {
+  /// The type with null allowed. Any JSON already includes null.
+  package var orNull: TypeUse {
+    switch self {
+    case .nullable, .scalar(.json): self
+    case .scalar, .array, .map, .named: .nullable(self)
+    }
+  }
+
+  package var withoutNull: TypeUse {
+    if case .nullable(let use) = self { use } else { self }
+  }
+}

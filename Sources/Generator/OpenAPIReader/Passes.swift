@@ -1,8 +1,3 @@
-/// A change to an API whose operations and types have all been read.
-protocol Pass {
-  static func apply(to draft: inout Draft)
-}
-
 extension Draft {
   /// Applies every pass. Each one finds the API as the passes above it in this list leave it.
   mutating func complete() {

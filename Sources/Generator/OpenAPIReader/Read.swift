@@ -17,7 +17,8 @@ package func read(
 ///
 /// | folder | step | from | makes |
 /// | --- | --- | --- | --- |
-/// | Expand, Classify | ``Classifier`` | a schema | the kind of type that it describes |
+/// | Expand | ``Expander`` | a schema | its keywords and those that it includes |
+/// | Classify | ``Classifier`` | these keywords | the kind of type that they describe |
 /// | Declare | ``ComponentDeclarer`` | the document | the names of all schemas that have one |
 /// | | ``SchemaReader`` | schemas, from a queue | declarations of types |
 /// | Discriminate | ``Hierarchies`` | components | which components extend which |
@@ -31,8 +32,8 @@ package func read(
 /// | | ``WebhookReader`` | `webhooks`, `callbacks` | requests that go the other way |
 ///
 /// The ``SchemaReader`` holds the ``Classifier``, since a schema is classified when a declaration
-/// asks for it. The ``Classifier`` holds the ``Document``, which looks up references and collects
-/// errors for every step. The steps over operations share only the ``SchemaReader``, which each call
+/// asks for it, the ``Classifier`` the ``Expander``, and the ``Expander`` the ``Document``, which
+/// looks up references and collects errors for every step. The steps over operations share only the ``SchemaReader``, which each call
 /// borrows. They leave ``Pending`` work to the passes in `Passes.swift`, which complete the
 /// ``Draft`` of the API.
 package func read(

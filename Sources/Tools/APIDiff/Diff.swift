@@ -22,11 +22,11 @@ package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
     unmatchedBefore.isEmpty
     ? [] : unmatchedSelectors(in: new).filter { unmatchedBefore.contains($0.message) }
   guard unmatched.isEmpty else {
-    pipeline.report { record in unmatched.forEach { record.diagnostics.add($0) } }
+    unmatched.forEach { pipeline.record.diagnostics.add($0) }
     return Difference(record: pipeline.record)
   }
   let before = pipeline.surface(of: old)
-  if before != nil { pipeline.report { $0.diagnostics = Diagnostics() } }
+  if before != nil { pipeline.record.diagnostics = Diagnostics() }
   let after = pipeline.surface(of: new)
   guard let before, let after else { return Difference(record: pipeline.record) }
   let changes = compare(before.surface, with: after.surface)

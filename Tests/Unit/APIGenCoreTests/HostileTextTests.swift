@@ -57,7 +57,7 @@ struct HostileTextTests {
   /// The files with regular expressions, and why each one matches in linear time: no two adjacent
   /// repetitions share a character, or a repetition never gives characters back.
   private static let expressions = [
-    "APIGenCore/Command/ShellWord.swift": "one class",
+    "APIGenCore/System/ShellWord.swift": "one class",
     "APIGenCore/Command/SpecArgument.swift": "an argument; one class, which ends before the colon",
     "APIGenCore/Configuration/DocumentSource.swift":
       "a configuration; each class ends before what follows",

@@ -87,3 +87,8 @@ private func writeAll(_ text: String, to descriptor: Int32) throws {
     }
   }
 }
+
+extension Failure {
+  /// Writes the message to standard error.
+  package func report(on console: Console) { console.write("\(self)\n") }
+}

@@ -20,22 +20,6 @@ package indirect enum Sample: Sendable, Hashable {
   case values([Sample])
 }
 
-/// A scalar as on the wire, by its number.
-package enum ScalarSample: Sendable, Hashable {
-  /// One of these values in turn.
-  case choice([Literal])
-  /// Integers that count from this number.
-  case counted(from: Int)
-  /// A number between two strings, which counts from `from`.
-  case text(String, from: Int, String)
-  /// A date and time, or a day, one day later for each number.
-  case moment
-  /// A UUID that ends in the number.
-  case uuid
-  /// The same bytes for each number.
-  case bytes
-}
-
 /// The sample of a declared type.
 package enum TypeSample: Sendable, Hashable {
   /// The values of the properties, by their indices in the object; nil for an absent property.

@@ -10,7 +10,7 @@ extension Classifier {
   /// a type, or if its conditions only concern objects: an object has the properties of all
   /// branches.
   mutating func conditionalForm(of schema: Schema) -> SchemaForm? {
-    guard !schema.conditions.isEmpty, declaredTypes(of: schema).isEmpty,
+    guard !schema.conditions.isEmpty, expander.declaredTypes(of: schema).isEmpty,
       !schema.conditions.allSatisfy({ isAboutObjects($0) })
     else { return nil }
     guard schema.conditions.count == 1,
@@ -119,7 +119,7 @@ extension Classifier {
   private mutating func subject(of branch: Schema) -> Subject {
     if branch.isPartial { return .anything }
     if branch["enum"] != nil || branch["const"] != nil || !branch.unions.isEmpty { return .others }
-    let types = declaredTypes(of: branch)
+    let types = expander.declaredTypes(of: branch)
     if !types.isEmpty { return types == ["object"] ? .objects : .others }
     guard branch.conditions.allSatisfy({ isAboutObjects($0) }) else { return .others }
     return branch.properties.isEmpty ? .anything : .objects

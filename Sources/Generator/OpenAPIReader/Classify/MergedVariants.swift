@@ -36,7 +36,7 @@ extension Classifier {
     // A property that only some variants describe does not constrain the others.
     for property in properties {
       if counts[ExactText(property.name)] == variants.count {
-        add(property, to: &result)
+        expander.add(property, to: &result)
       } else {
         result.addConditional(property, &document.nodes)
       }

@@ -1,15 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// A list with a schema for each of its first elements (`prefixItems`, or a list under `items`).
-struct TupleSchema {
-  let elements: [Node]
-  /// The schema of all further elements; nil if the list ends there.
-  let rest: Node?
-  /// The minimum number of elements.
-  let minimum: Int
-}
-
 extension Classifier {
   /// Returns a tuple, or a list if every position has the same type.
   mutating func arrayForm(_ schema: Schema) -> SchemaForm {

@@ -1,25 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// The variants of `oneOf` or `anyOf`: at least two, or one beside values of any other kind.
-struct UnionSchema {
-  struct Member {
-    let node: Node
-    /// The part of the node with the properties beside the `oneOf`, if these were added to it.
-    var shared: NodeID?
-  }
-
-  let members: [Member]
-  let discriminator: Node?
-  let span: SourceSpan
-  /// The component that lists the variants, if they are inherited.
-  var owner: TypeID?
-  /// Whether a value can match several variants at once.
-  var admitsSeveral = false
-  /// Whether each variant comes from exactly one schema, whose limits apply to it.
-  var limitsVariants = false
-}
-
 extension Classifier {
   /// Returns the union that `oneOf` or `anyOf` describes; nil if they are absent or only set
   /// conditions.

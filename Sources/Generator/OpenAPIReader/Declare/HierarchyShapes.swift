@@ -9,7 +9,7 @@ extension SchemaReader {
   /// without a list of variants means any of its subtypes.
   mutating func hierarchyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
     guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
-      classifier.typeNames(of: schema) == ["object"],
+      expander.typeNames(of: schema) == ["object"],
       let discriminator = Discriminator(schema["discriminator"], components: components, &document)
     else { return nil }
     var shape = UnionShape(variants: [], discriminator: discriminator.property)
@@ -20,10 +20,11 @@ extension SchemaReader {
       shape.variants.append(UnionShape.Variant(type: .named(type), discriminatorValues: values))
     }
     for subtype in subtypes where !known.contains(subtype.id) {
-      let own = hierarchies.values(of: subtype, by: discriminator, &classifier)
+      let own = hierarchies.values(of: subtype, by: discriminator, &classifier.expander)
       noteKinds(own, of: subtype.id, discriminator.property)
       let isOpen = fallback.map { !known.contains($0) } ?? false
-      let values = hierarchies.values(of: subtype, by: discriminator, known: &known, &classifier)
+      let values = hierarchies.values(
+        of: subtype, by: discriminator, known: &known, &classifier.expander)
       add(subtype.id, values, isFallback: isOpen && fallback.map(known.contains) == true)
     }
     // An inherited mapping also lists the subtypes of other components.
@@ -71,9 +72,9 @@ extension SchemaReader {
       }
     }
     return isSubtype
-      ? hierarchies.values(of: component, by: discriminator, &classifier)
+      ? hierarchies.values(of: component, by: discriminator, &classifier.expander)
       : discriminator.constants(
-        of: schema, name: component.name, isInherited: { _ in true }, &classifier)
+        of: schema, name: component.name, isInherited: { _ in true }, &classifier.expander)
   }
 
   /// Declares a type with the properties of a component itself.

@@ -8,7 +8,7 @@ extension SchemaReader {
     _ isGuess: Bool
   ) -> TypeID {
     // Within an intersection, others can occur on each of exponentially many paths.
-    let new = classifier.intersections.new
+    let new = expander.intersections.new
     let isWithinOther = new.contains(NodeID(node)) && arena.isNested(origin, inOneOf: new)
     if let known = arena.declaration(of: node, at: origin, isGuess: isGuess || isWithinOther) {
       return known
@@ -72,34 +72,5 @@ extension SchemaReader {
       if let owner = components[outer] { return .nested(in: owner, .property(key)) }
     }
     return .component(components.name(key, suffix: "Value"))
-  }
-}
-
-extension FieldReading {
-  /// Returns a declaration whose shape has yet to be read.
-  mutating func declaration(
-    _ node: Node, at origin: TypeDeclaration.Origin, span: SourceSpan, isNamed: Bool = true
-  ) -> TypeDeclaration {
-    let mapping = node.mapping ?? Mapping([])
-    var declaration = TypeDeclaration(
-      origin: origin, nameOverride: isNamed ? text(mapping["x-apigen-name"]) : nil,
-      title: mapping["title"]?.string, shape: .alias(.scalar(.json)),
-      documentation: schemaDocumentation(mapping), span: span)
-    declaration.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
-    return declaration
-  }
-}
-
-extension TypeUse {
-  /// The type with null allowed. Any JSON already includes null.
-  var orNull: TypeUse {
-    switch self {
-    case .nullable, .scalar(.json): self
-    case .scalar, .array, .map, .named: .nullable(self)
-    }
-  }
-
-  var withoutNull: TypeUse {
-    if case .nullable(let use) = self { use } else { self }
   }
 }

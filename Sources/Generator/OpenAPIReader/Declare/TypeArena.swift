@@ -54,6 +54,18 @@ struct TypeArena {
     return pending[nextPending]
   }
 
+  /// The components, each as a subtype of those that it extends.
+  var components: [Subtype] {
+    pending.compactMap { component in
+      guard let pointer = component.pointer, let key = self[component.id].componentName else {
+        return nil
+      }
+      return Subtype(
+        id: component.id, node: component.node, pointer: pointer,
+        name: component.node.declaredDiscriminatorValue ?? key)
+    }
+  }
+
   // MARK: - Inline schemas
 
   /// Returns the declaration that a schema already has at a place. A schema that is reached in

@@ -17,7 +17,7 @@ extension SchemaReader {
       let use = use(
         of: member.node, at: .nested(in: owner, .variant(names[index], index)), shared: shared
       ).withoutNull
-      let values = discriminator?.values(of: member.node, shared: shared, &classifier) ?? []
+      let values = discriminator?.values(of: member.node, shared: shared, &expander) ?? []
       if let position = positions[use] {
         shape.variants[position].discriminatorValues += values
         // The value may match either of the two schemas.

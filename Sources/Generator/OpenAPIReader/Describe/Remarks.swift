@@ -126,20 +126,3 @@ extension Mapping {
     self[key]?.sequence?.compactMap(\.string).compactMap(printable) ?? []
   }
 }
-
-/// Returns a string that code on one line can show; nil if it is empty or has line breaks.
-func printable(_ text: String) -> String? {
-  let isPlain = text.utf8.allSatisfy { 0x20..<0x80 ~= $0 }
-  return text.isEmpty || !isPlain && text.contains(where: \.isNewline) ? nil : text
-}
-
-extension Node {
-  /// The digits of a number.
-  var numberText: String? {
-    switch content {
-    case .integer(let text): decimalDigits(text)
-    case .number(let text): text
-    case .null, .bool, .string, .sequence, .mapping: nil
-    }
-  }
-}

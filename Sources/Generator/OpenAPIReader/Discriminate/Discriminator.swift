@@ -68,13 +68,13 @@ struct Discriminator {
 extension Discriminator {
   /// Returns the values that select a variant, or one of the variants nested in it.
   func values(
-    of variant: Node, shared: Schema.SharedProperties?, _ classifier: inout Classifier
+    of variant: Node, shared: Schema.SharedProperties?, _ expander: inout Expander
   ) -> [Literal] {
     var values: [Literal] = []
     var open = [(node: variant, depth: 0)]
     var passed: Set<String> = []
     while let (node, depth) = open.popLast() {
-      let target = classifier.document.variantTarget(node)
+      let target = expander.document.variantTarget(node)
       if let target {
         guard passed.insert(target.pointer).inserted else { continue }
         if let given = mapped[meaning(target)] {
@@ -82,11 +82,11 @@ extension Discriminator {
           continue
         }
       }
-      let schema = classifier.expand(node, shared: shared)
+      let schema = expander.expand(node, shared: shared)
       let owner = target.flatMap { components.id(of: $0) }
       let name = target.map { $0.node.declaredDiscriminatorValue ?? $0.key }
       let own = constants(
-        of: schema, name: name, isInherited: { $0 != nil && $0 != owner }, &classifier)
+        of: schema, name: name, isInherited: { $0 != nil && $0 != owner }, &expander)
       if !own.isEmpty {
         values += own
       } else if depth < Self.deepestNesting,
@@ -105,19 +105,19 @@ extension Discriminator {
   }
 
   /// Returns the values that select a subtype that the mapping does not list.
-  func values(of subtype: Subtype, _ classifier: inout Classifier) -> [Literal] {
-    let schema = classifier.expand(subtype.node, pointer: subtype.pointer)
-    let own = constants(of: schema, name: subtype.name, isInherited: { $0 != nil }, &classifier)
+  func values(of subtype: Subtype, _ expander: inout Expander) -> [Literal] {
+    let schema = expander.expand(subtype.node, pointer: subtype.pointer)
+    let own = constants(of: schema, name: subtype.name, isInherited: { $0 != nil }, &expander)
     return own.isEmpty && subtype.id != fallbackComponent ? [.string(subtype.name)] : own
   }
 
   /// Returns the values of the property that identify a variant. If several are inherited, only the
   /// one that equals the variant's name counts; the others identify its siblings.
   func constants(
-    of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool, _ classifier: inout Classifier
+    of schema: Schema, name: String?, isInherited: (TypeID?) -> Bool, _ expander: inout Expander
   ) -> [Literal] {
     guard let found = schema.property(property),
-      let keywords = classifier.resolveSchema(found.node)?.mapping
+      let keywords = expander.resolveSchema(found.node)?.mapping
     else { return [] }
     let values = keywords["const"].map { [$0] } ?? keywords["enum"]?.sequence ?? []
     let scalars = values.filter { $0.scalarText != nil }
@@ -127,25 +127,6 @@ extension Discriminator {
     let name = name.map(Components.folded)
     return scalars.filter { $0.scalarText.map(Components.folded) == name }.prefix(1)
       .map(Literal.init)
-  }
-}
-
-extension Node {
-  /// The value that selects a schema in Swagger 2.0, which lacks mappings (AutoRest, Swagger
-  /// Codegen).
-  var declaredDiscriminatorValue: String? {
-    (self["x-ms-discriminator-value"] ?? self["x-discriminator-value"])?.scalarText
-  }
-}
-
-extension DocumentReading {
-  /// Returns the schema that a variant refers to, or extends if properties were added.
-  mutating func variantTarget(_ variant: Node) -> References.Target? {
-    guard let mapping = variant.mapping else { return nil }
-    let reference =
-      mapping.soleReference
-      ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
-    return reference.flatMap { target(of: $0) }
   }
 }
 

@@ -1,13 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// The values that select a variant by its discriminator.
-struct PendingDiscriminatorValues {
-  let type: TypeID
-  let property: String
-  let values: [Literal]
-}
-
 /// The values that distinguish the variants of unions: constants, and defaults of only one variant.
 ///
 /// A new variant starts with its value; otherwise the server could mistake it for another:

@@ -1,16 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// A schema with a discriminator, by its type.
-struct PendingDiscriminator: Hashable {
-  let type: TypeID
-  let property: ExactText
-  /// The type of the property where it is not described.
-  var scalar = Scalar.string
-  /// Whether the type also holds values without the property, which stay so.
-  var isFallback = false
-}
-
 /// Completes the discriminator properties of schemas with a discriminator and of their variants.
 ///
 /// An undescribed property gets the type that it has in other variants, or becomes a string. The

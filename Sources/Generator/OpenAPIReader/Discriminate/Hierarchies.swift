@@ -23,18 +23,14 @@ struct Hierarchies {
     let property: String
   }
 
-  /// Finds the subtypes of each component, once all are declared.
-  init(of arena: TypeArena, _ components: Components, _ document: inout Document) {
-    for component in arena.pending {
-      guard let pointer = component.pointer, component.node.mapping != nil,
-        document.soleReference(of: component.node) == nil,
-        case .component(let name) = arena[component.id].origin
-      else { continue }
-      let subtype = Subtype(
-        id: component.id, node: component.node, pointer: pointer,
-        name: component.node.declaredDiscriminatorValue ?? name)
+  /// Finds the subtypes among all components, once all are declared.
+  init(of declared: [Subtype], _ components: Components, _ document: inout Document) {
+    for subtype in declared {
+      guard subtype.node.mapping != nil, document.soleReference(of: subtype.node) == nil else {
+        continue
+      }
       var parents: Set<TypeID> = []
-      for parent in Self.parents(of: component.node, components, &document)
+      for parent in Self.parents(of: subtype.node, components, &document)
       where parents.insert(parent).inserted {
         subtypes[parent, default: []].append(subtype)
       }
@@ -76,15 +72,15 @@ struct Hierarchies {
 
   /// Returns the values that select a subtype, without values that select its own subtypes.
   mutating func values(
-    of subtype: Subtype, by discriminator: Discriminator, _ classifier: inout Classifier
+    of subtype: Subtype, by discriminator: Discriminator, _ expander: inout Expander
   ) -> [Literal] {
     if let given = discriminator.mappedValues(of: subtype.id) { return given }
     if discriminator.fallbackComponent == subtype.id {
-      return discriminator.values(of: subtype, &classifier)
+      return discriminator.values(of: subtype, &expander)
     }
     let question = Question(subtype: subtype.id, property: discriminator.property)
     if let known = values[question] { return known }
-    let found = discriminator.values(of: subtype, &classifier)
+    let found = discriminator.values(of: subtype, &expander)
     values[question] = found
     return found
   }
@@ -92,13 +88,13 @@ struct Hierarchies {
   /// Returns the values that select a subtype or one that extends it, except those already taken.
   mutating func values(
     of subtype: Subtype, by discriminator: Discriminator, known: inout Set<TypeID>,
-    _ classifier: inout Classifier
+    _ expander: inout Expander
   ) -> [Literal] {
     var values: [Literal] = []
     var open = [subtype]
     while let subtype = open.popLast() {
       guard known.insert(subtype.id).inserted else { continue }
-      values += self.values(of: subtype, by: discriminator, &classifier)
+      values += self.values(of: subtype, by: discriminator, &expander)
       open += (subtypes[subtype.id] ?? []).reversed()
     }
     return values

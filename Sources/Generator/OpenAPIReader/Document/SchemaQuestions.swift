@@ -21,6 +21,9 @@ extension Mapping {
     }
   }
 
+  /// The variants of a union; empty for any other schema.
+  var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
+
   private func isShaped(onlyBy keys: [String]) -> Bool {
     entries.allSatisfy {
       keys.contains($0.key) || !SchemaKeywords.isShaping($0.key) || $0.repeatsReference

@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 /// The keywords of schemas that a value must fit at once.
-extension Classifier {
+extension Expander {
   /// Returns one schema with the keywords of two, or an `allOf` of both if they have a keyword whose
   /// values cannot become one.
   mutating func merged(_ earlier: Node, _ later: Node) -> Node {

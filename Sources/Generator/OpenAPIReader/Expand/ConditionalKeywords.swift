@@ -3,7 +3,7 @@ import SpecDocument
 
 /// Keywords that apply only under a condition. They add optional properties, and change nothing
 /// that the schema itself declares.
-extension Classifier {
+extension Expander {
   /// The maximum depth of nested conditions.
   private static let mostConditions = 20
 

@@ -4,8 +4,8 @@ import SpecDocument
 /// The first pass over a schema: `allOf`, `$ref`, `then`, `else` and `dependentSchemas` become one
 /// ``Schema`` with the keywords and properties of all.
 ///
-///     classifier.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one from Pet
-extension Classifier {
+///     expander.expand(cat).properties.map(\.name)  // ["name", "lives"], the first one from Pet
+extension Expander {
   /// The maximum depth of inclusions by reference.
   private static let mostReferences = 100
 

@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 /// Whether all values of one schema fit another, so that an `allOf` of both is the first one.
-extension Classifier {
+extension Expander {
   /// The maximum number of schemas that are examined for one answer.
   private static let mostExamined = 50
 

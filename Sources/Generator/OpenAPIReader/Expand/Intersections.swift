@@ -2,7 +2,7 @@ import APIModel
 import SpecDocument
 
 /// Schemas that a value must fit at once, such as two descriptions of a property in an `allOf`.
-extension Classifier {
+extension Expander {
   /// Returns a schema for the values that fit both schemas. It is one of the two if the other adds
   /// nothing to it, so that a component keeps its name.
   ///
@@ -139,7 +139,7 @@ struct SchemaPair: Hashable {
 
 // MARK: - Annotations
 
-extension Classifier {
+extension Expander {
   /// Returns a schema with annotations. Its own take precedence unless the others are its `own`.
   private mutating func described(
     _ schema: Node, by other: Mapping, isOwn: Bool = true
@@ -161,7 +161,7 @@ extension Mapping {
 
 // MARK: - Null
 
-extension Classifier {
+extension Expander {
   /// Returns whether null fits a schema, or the schema leaves the type open.
   private mutating func allowsNull(_ schema: Node) -> Bool {
     let typing = ["type", "enum", "const", "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"]
@@ -204,7 +204,7 @@ extension Classifier {
 
 // MARK: - Contradictions
 
-extension Classifier {
+extension Expander {
   /// Reports schemas whose types exclude each other: `allOf` of a string and an integer allows
   /// nothing.
   private mutating func reportsContradiction(

@@ -1,14 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// The operations that links can lead to.
-struct LinkTargets {
-  /// By `operationId`.
-  var identifiers: [String: Int] = [:]
-  /// By path and method: `/users/{id} get`.
-  var places: [String: Int] = [:]
-}
-
 /// Reads links from a response to the next request (OpenAPI 3.2 §4.20, Link Object), once all
 /// operations are known.
 struct LinkReader: DocumentReading, Pass {

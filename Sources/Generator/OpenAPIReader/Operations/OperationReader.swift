@@ -59,7 +59,7 @@ struct OperationReader {
       }
       schemas.pending.operations[index].leavesBodyOpen = object.mapping["required"] == nil
     }
-    let stream = DeclaredStream(mapping, &schemas)
+    let stream = DeclaredStream(mapping, &schemas.document)
     operation.responses = responses.read(
       mapping["responses"], of: operation, at: index, stream: stream, &schemas)
     operation.setStreamEnd(stream?.end, of: mapping, &schemas)

@@ -17,13 +17,6 @@ enum PagingForm: String, CaseIterable {
   }
 }
 
-/// An operation whose paging is read once all types are known.
-struct PendingPaging {
-  let node: Node
-  /// Whether it was inferred rather than written, so that a mismatch is not an error.
-  var isInferred = false
-}
-
 /// Reads `x-apigen-page: {query: cursor, next: next_cursor, items: data}` and the other forms, once
 /// all types are known.
 struct PagingReader: FieldReading, Pass {

@@ -2,19 +2,6 @@ import APIModel
 import APIValues
 import SpecDocument
 
-/// A default that is set once its type is known.
-struct PendingDefault {
-  enum Place {
-    case property(PropertyPlace)
-    case parameter(ParameterPlace)
-  }
-
-  let place: Place
-  let node: Node
-  /// Whether the known values are only some of those that the schema allows.
-  var isAmongOthers = false
-}
-
 /// Sets the defaults that fit their types, and reports the others.
 struct DefaultResolution: Pass {
   private let matcher: ValueMatcher

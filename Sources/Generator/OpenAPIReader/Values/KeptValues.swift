@@ -44,10 +44,3 @@ extension API {
     }
   }
 }
-
-extension TypeDeclaration {
-  /// The key under `components`; nil for an inline type.
-  var componentName: String? {
-    if case .component(let key) = origin { key } else { nil }
-  }
-}

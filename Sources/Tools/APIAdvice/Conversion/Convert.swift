@@ -33,7 +33,7 @@ extension Pipeline {
   private mutating func convert(
     _ document: Node, _ input: SpecInput, _ decisions: Configuration
   ) -> Node? {
-    let files = report { input.files(decisions, diagnostics: &$0.diagnostics) }
+    let files = input.files(decisions, diagnostics: &record.diagnostics)
     let spec = resolve(document, files: files)
     let dialect = Dialect(of: document)
     guard let lowered = lower(spec) else { return nil }

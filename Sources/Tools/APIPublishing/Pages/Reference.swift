@@ -33,7 +33,7 @@ package func reference(_ input: SpecInput) -> ReferenceSite {
       files: try plan.files(), operationCount: understanding.api.operations.count,
       typeCount: plan.typeCount, record: pipeline.record)
   } catch {
-    pipeline.report { $0.report(error) }
+    pipeline.record.report(error)
     return ReferenceSite(record: pipeline.record)
   }
 }

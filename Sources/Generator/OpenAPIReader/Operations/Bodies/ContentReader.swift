@@ -326,11 +326,6 @@ extension SchemaReader {
   }
 }
 
-extension Mapping {
-  /// The variants of a union; empty for any other schema.
-  var variants: [Node] { self["oneOf"]?.sequence ?? self["anyOf"]?.sequence ?? [] }
-}
-
 extension Content.Kind {
   /// Whether it is a sequence of values: events or lines.
   var isSequence: Bool { self == .events || self == .lines }

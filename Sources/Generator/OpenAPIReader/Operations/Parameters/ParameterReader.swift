@@ -3,12 +3,6 @@ import APIValues
 import Foundation
 import SpecDocument
 
-/// The place of a parameter in the model.
-enum ParameterPlace {
-  case operation(Int, Int)
-  case client(Int)
-}
-
 /// Reads the parameters of operations and of the client.
 struct ParameterReader {
   /// A parameter, and the default that is set once its type is known.

@@ -1,16 +1,6 @@
 import APIModel
 import SpecDocument
 
-/// An example of a value, which is compared with its type once all types are known.
-struct PendingExample {
-  let node: Node
-  let type: TypeUse
-  /// The direction in which such values travel; empty for an example of a schema.
-  let direction: TypeDeclaration.Direction
-  /// The place of the property or parameter name, if the example belongs directly to one.
-  var name: SourceSpan?
-}
-
 extension DocumentReading {
   /// Returns the examples of a Media Type or Parameter Object: the value of `example`, and the
   /// values in `examples`, a map of Example Objects.

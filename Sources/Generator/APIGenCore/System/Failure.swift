@@ -16,7 +16,4 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
     (subject.map { "\($0): " } ?? "") + "error: \(message)"
       + (help.map { "\n  = help: \($0)" } ?? "")
   }
-
-  /// Writes the message to standard error.
-  package func report(on console: Console) { console.write("\(self)\n") }
 }

@@ -60,3 +60,22 @@ extension DocumentReading {
     }
   }
 }
+
+extension Node {
+  /// The value that selects a schema in Swagger 2.0, which lacks mappings (AutoRest, Swagger
+  /// Codegen).
+  var declaredDiscriminatorValue: String? {
+    (self["x-ms-discriminator-value"] ?? self["x-discriminator-value"])?.scalarText
+  }
+}
+
+extension DocumentReading {
+  /// Returns the schema that a variant refers to, or extends if properties were added.
+  mutating func variantTarget(_ variant: Node) -> References.Target? {
+    guard let mapping = variant.mapping else { return nil }
+    let reference =
+      mapping.soleReference
+      ?? mapping["allOf"]?.sequence?.lazy.compactMap { $0.mapping?.reference }.first
+    return reference.flatMap { target(of: $0) }
+  }
+}

@@ -1,6 +1,6 @@
 /// The grammar of OpenAPI: every kind of object with its keys, in one table.
 ///
-/// The rows are in `Table/`: to find out about `requestBody`, search there.
+/// The rows are in the files beside this one: to find out about `requestBody`, search there.
 package enum Grammar {
   static let table: [ObjectKind: ObjectGrammar] =
     [documentRows, securityRows, pathRows, contentRows, schemaRows, extensionRows]

@@ -18,20 +18,3 @@ struct Pending {
   var operations: [PendingOperation] = []
   var linkTargets = LinkTargets()
 }
-
-/// A property of an object.
-struct PropertyPlace: Hashable {
-  let type: TypeID
-  let index: Int
-}
-
-/// The parts of an operation that passes read.
-struct PendingOperation {
-  /// The Link Objects of all responses, by their names.
-  var links: [Mapping.Entry] = []
-  var paging: PendingPaging?
-  /// The stream that the operation declares beside its media types.
-  var stream: DeclaredStream?
-  /// Whether the document leaves open whether the body is required.
-  var leavesBodyOpen = false
-}

@@ -1,0 +1,70 @@
+import SpecDocument
+
+/// The names of JSON types under `type`, or else those that other keywords imply.
+extension Expander {
+  private static let typeNames = [
+    "string", "integer", "number", "boolean", "object", "array", "null",
+  ]
+
+  /// Returns the names under `type` without null, or else the types that the other keywords imply.
+  mutating func typeNames(of schema: Schema) -> [String] {
+    guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
+    // Most schemas have one type.
+    if let name = node.string, name != "string", name != "null", Self.typeNames.contains(name) {
+      return [name]
+    }
+    let names = node.sequence ?? [node]
+    var types: [String] = []
+    for name in names {
+      guard !name.isNull else { continue }
+      guard let text = text(name) else { continue }
+      guard Self.typeNames.contains(text) else {
+        unknownValue(.unknownType, text, of: name.span, what: "type", allowed: Self.typeNames)
+        continue
+      }
+      if text != "null", !types.contains(text) { types.append(text) }
+    }
+    // Kubernetes describes ports this way and sends `8080` or "http".
+    if types == ["string"], Self.isIntegerOrString(schema["format"]) {
+      return ["integer", "string"]
+    }
+    // Every integer is a number.
+    return types.contains("number") ? types.filter { $0 != "integer" } : types
+  }
+
+  static func isIntegerOrString(_ format: Node?) -> Bool {
+    format?.string == "int-or-string"
+  }
+
+  private func impliedType(_ schema: Schema) -> [String] {
+    let declared = declaredType(schema)
+    return declared.isEmpty && !schema.properties.isEmpty ? ["object"] : declared
+  }
+
+  /// Returns the types, ignoring properties that only conditions describe.
+  mutating func declaredTypes(of schema: Schema) -> [String] {
+    schema["type"].map { !$0.isNull } == true ? typeNames(of: schema) : declaredType(schema)
+  }
+
+  private func declaredType(_ schema: Schema) -> [String] {
+    let object = ["additionalProperties", "patternProperties", "minProperties", "maxProperties"]
+    if schema.properties.contains(where: { !$0.isConditional }) || !schema.required.isEmpty
+      || object.contains(where: { schema[$0] != nil })
+    {
+      return ["object"]
+    }
+    if ["items", "prefixItems", "minItems", "maxItems"].contains(where: { schema[$0] != nil }) {
+      return ["array"]
+    }
+    if let type = schema["format"]?.string.flatMap(ScalarFormats.impliedType) { return [type] }
+    if ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"].contains(
+      where: {
+        schema[$0] != nil
+      })
+    {
+      return ["string"]
+    }
+    let number = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return number.contains { schema[$0] != nil } ? ["number"] : []
+  }
+}
