@@ -13,8 +13,8 @@ package struct ModelDeclaration: Sendable {
   /// Whether it is a JSON array on the wire.
   package var isTuple: Bool
   /// Whether `init(from:)` and `encode(to:)` are written out.
-  var decodes: Bool
-  var encodes: Bool
+  package var decodes: Bool
+  package var encodes: Bool
   /// The checks before it is sent; nil if it is not validated.
   var validation: [ValidationCheck]?
   /// The properties that hold an error's messages.
@@ -120,11 +120,11 @@ package struct EnumerationDeclaration: Sendable {
   /// `String`, `Int`, `Double` or `JSON`.
   package var rawType: String
   /// Whether a string literal can create a value.
-  var isLiteral: Bool
+  package var isLiteral: Bool
   /// Whether values are the keys of a dictionary.
   var isKey: Bool
   /// Whether `allCases` lists the known values.
-  var isCaseIterable: Bool
+  package var isCaseIterable: Bool
   /// Whether the raw values are strings or any JSON. The unknown value is then stored indirectly:
   /// an enum of one word takes fewer instructions to copy.
   var isLarge: Bool
