@@ -16,12 +16,12 @@ struct ChangeKindTests {
     let text = try String(contentsOf: url, encoding: .utf8)
     #expect(
       text == ChangesPage.text, "Documentation/Generated/Changes.md is not what the table says")
-    let missing = Change.Kind.allCases.filter { !text.contains("| `\($0.rawValue)` |") }
+    let missing = Change.Kind.allCases.filter { !text.contains("| `\($0.identifier)` |") }
     #expect(missing.isEmpty)
   }
 
   @Test("have identifiers in lower case, joined by hyphens", arguments: Change.Kind.allCases)
   func identifiers(kind: Change.Kind) {
-    #expect(kind.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    #expect(kind.identifier.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
   }
 }

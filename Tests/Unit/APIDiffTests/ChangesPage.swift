@@ -48,7 +48,9 @@ enum ChangesPage {
     guard let start = all.firstIndex(of: first), let end = all.firstIndex(of: last) else {
       return ""
     }
-    let rows = all[start...end].map { "| `\($0.rawValue)` | \($0.summary) | \($0.severity) |" }
+    let rows = all[start...end].map {
+      "| `\($0.identifier)` | \($0.meaning.summary) | \($0.meaning.severities) |"
+    }
     return """
       ## \(title)
 

@@ -61,7 +61,7 @@ struct HostileTextTests {
     "APIGenCore/Command/SpecArgument.swift": "an argument; one class, which ends before the colon",
     "APIGenCore/Configuration/DocumentSource.swift":
       "a configuration; each class ends before what follows",
-    "APIDiff/ChangeReport.swift": "one class",
+    "APIDiff/Changes/ChangeReport.swift": "one class",
     "APIPublishing/Package/PackageOptions.swift": "an option; each class ends before what follows",
     "APIUsage/Traffic/PublicNames.swift": "one class, at most twice",
     "CompactDialect/OpenAPISpelling.swift": "no repetition, or one to the end",

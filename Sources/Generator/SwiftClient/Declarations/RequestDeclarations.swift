@@ -21,7 +21,7 @@ package struct RequestDeclaration: Sendable {
   /// How a success is read; nil for plain JSON.
   var decoding: ResponseDecoding?
   package var paging: PagingDeclaration?
-  var endpoint: EndpointDeclaration
+  package var endpoint: EndpointDeclaration
   /// How the parameters are written, in their order.
   var writings: [ParameterWriting]
   var body: BodyWriting?
@@ -32,18 +32,18 @@ package struct RequestDeclaration: Sendable {
 
 /// The constant part of an operation, as the runtime's `Endpoint`. Nil or empty properties stand
 /// for the default.
-struct EndpointDeclaration: Sendable {
+package struct EndpointDeclaration: Sendable {
   var identifier: String
   var method: String
   var path: String
   /// The media types to accept, with their weights.
-  var accept: [String]
+  package var accept: [String]
   var security: [[String]]
   /// The highest status that counts as success.
   var lastSuccess: Int?
   /// The redirects that are results.
   var redirects: [Int]
-  var servers: [String]
+  package var servers: [String]
   /// The server of the API that ``servers`` replace.
   var replacedServer: String?
   var isIdempotent: Bool?

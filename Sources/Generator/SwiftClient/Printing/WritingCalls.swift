@@ -103,23 +103,17 @@ extension SwiftPrinter {
 
   /// `field("name", body.name)`
   func call(_ part: PartWriting) -> CallView {
-    let encoding = part.encoding
     let property = part.name.map { "body.\(Keywords.escaped($0))" } ?? "body"
     guard let wire = part.wire else {
       return CallView(part.isFile ? "files" : "fields", [property])
-    }
-    let headers = (encoding?.headers ?? []).map {
-      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
     return CallView(
       part.isFile ? "file" : "field",
       [
         SwiftText.literal(wire),
         part.constant.map(text) ?? text(property, in: part.notation),
-      ]
-        + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
-        + (part.isFile ? [] : encoding?.styleTexts ?? []),
-      tables: [table("headers", headers), table("checking", part.rules.map(text))])
+      ] + part.arguments,
+      tables: [table("headers", part.headers), table("checking", part.rules.map(text))])
   }
 
   /// `check("name", name, .minLength(1))`
@@ -161,9 +155,28 @@ extension ParameterLocation {
   }
 }
 
+extension PartWriting {
+  fileprivate var arguments: [String] {
+    (encoding?.mediaTypeText("as", isFile: isFile) ?? [])
+      + (isFile ? [] : encoding?.styleTexts ?? [])
+  }
+
+  fileprivate var headers: [String] {
+    (encoding?.headers ?? []).map {
+      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
+    }
+  }
+
+  /// Everything about it but its name and value.
+  var options: [String] {
+    [constant?.description, notation.map { "\($0)" }].compactMap(\.self)
+      + arguments + headers
+  }
+}
+
 extension Parameter {
   /// The arguments for everything that is not the default (OpenAPI 3.2 §4.12.2).
-  fileprivate var options: [String] {
+  var options: [String] {
     var options: [String] = []
     if style != location.defaultStyle { options.append("style: .\(style.rawValue)") }
     if style != .json, explode != style.explodes() { options.append("explode: \(explode)") }
@@ -179,11 +192,9 @@ extension Parameter {
 
 extension [ExactText: PartEncoding] {
   /// The encodings of properties that deviate from the default: `"tags": .init(…)`.
-  fileprivate var texts: [String] {
+  var texts: [String] {
     sorted { $0.key < $1.key }.compactMap { name, encoding in
-      let arguments =
-        encoding.styleTexts + encoding.mediaTypeText("mediaType")
-        + (encoding.allowReserved ? ["allowReserved: true"] : [])
+      let arguments = encoding.texts
       return arguments.isEmpty
         ? nil : "\(SwiftText.literal(name.text)): .init(\(arguments.joined(separator: ", ")))"
     }
@@ -191,6 +202,11 @@ extension [ExactText: PartEncoding] {
 }
 
 extension PartEncoding {
+  /// The arguments for a property of a form.
+  var texts: [String] {
+    styleTexts + mediaTypeText("mediaType") + (allowReserved ? ["allowReserved: true"] : [])
+  }
+
   fileprivate var styleTexts: [String] {
     [
       style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" },

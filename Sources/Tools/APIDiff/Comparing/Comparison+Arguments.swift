@@ -1,3 +1,4 @@
+import SpecDocument
 import SwiftClient
 
 /// The parameters of an initializer or function, with the declaration that contains it.
@@ -10,31 +11,22 @@ struct Signature {
     self.scope = scope
   }
 
+  var labels: [String] { parameters.map(\.callLabel) }
+
   /// The first parameter of each label.
   var byLabel: [String: ParameterDeclaration] {
     Dictionary(parameters.map { ($0.callLabel, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the signature with the new names of labels.
-  func called(_ labels: [String: String]) -> Signature {
+  /// Returns the signature with the new names of labels and of the members that are defaults.
+  func renaming(_ labels: [String: String] = [:], defaults: [String: String] = [:]) -> Signature {
     var signature = self
-    for index in signature.parameters.indices {
-      let label = signature.parameters[index].callLabel
-      if let other = labels[label] {
+    for index in parameters.indices {
+      if let other = labels[parameters[index].callLabel] {
         signature.parameters[index].label = nil
         signature.parameters[index].name = other
       }
-    }
-    return signature
-  }
-
-  /// Returns the signature with the new names of defaults.
-  func defaulting(_ members: [String: String]) -> Signature {
-    var signature = self
-    for index in signature.parameters.indices {
-      if case .member(let name)? = signature.parameters[index].defaultValue,
-        let other = members[name]
-      {
+      if case .member(let name)? = parameters[index].defaultValue, let other = defaults[name] {
         signature.parameters[index].defaultValue = .member(other)
       }
     }
@@ -42,102 +34,87 @@ struct Signature {
   }
 }
 
+extension ParameterDeclaration {
+  /// The label in a call.
+  var callLabel: String { label ?? name }
+}
+
 extension Comparison {
-  /// Reports changed arguments, and whether calls still compile. Label changes in `known` have
-  /// already been reported.
+  private typealias Finding = (kind: Change.Kind, words: String)
+
+  /// Reports changed arguments, and whether calls still compile.
+  ///
+  /// - Parameters:
+  ///   - old: The old parameters.
+  ///   - new: The new ones.
+  ///   - subject: The function.
+  ///   - known: The labels whose changes have already been reported.
+  ///   - span: Returns the source location of a label.
   mutating func compareArguments(
-    _ old: Signature, _ new: Signature, of subject: String,
-    except known: Set<String> = []
+    _ old: Signature, _ new: Signature, of subject: String, except known: Set<String> = [],
+    at span: (String) -> SourceSpan? = { _ in nil }
   ) {
     let (before, after) = (old.byLabel, new.byLabel)
-    for parameter in old.parameters where after[parameter.callLabel] == nil {
-      guard !known.contains(parameter.callLabel) else { continue }
-      reportArgument(.argumentRemoved, .breaking, parameter.callLabel, "is gone", of: subject)
+    func argument(_ label: String) -> String { label == "_" ? "the body" : "'\(label)'" }
+    for label in old.labels where after[label] == nil && !known.contains(label) {
+      report(.argumentRemoved, subject, "\(argument(label)) is gone", at: span(label))
     }
     for parameter in new.parameters {
-      if let before = before[parameter.callLabel] {
-        compare(
-          (before, old.scope), (parameter, new.scope), of: subject,
-          isKnown: known.contains(parameter.callLabel))
+      let label = parameter.callLabel
+      if let former = before[label] {
+        let finding =
+          (known.contains(label)
+            ? nil : typeChange((former, old.scope), (parameter, new.scope)))
+          ?? defaultChange(former, parameter, isKnown: known.contains(label))
+        guard let (kind, words) = finding else { continue }
+        report(kind, subject, "\(argument(label)) \(words)", at: span(label))
       } else {
-        reportNew(parameter, of: subject)
+        let (severity, words) = addition(of: parameter)
+        report(
+          .argumentAdded, subject, "\(argument(label)) \(words)", as: severity, at: span(label))
       }
     }
-    compareOrder(old, new, of: subject)
+    let (first, second) = (Set(old.labels), Set(new.labels))
+    guard old.labels.filter(second.contains) != new.labels.filter(first.contains) else { return }
+    let order = new.labels.map { $0 + ":" }.joined()
+    report(.argumentOrder, subject, "the order of the arguments is '\(order)'")
   }
 
-  private mutating func compare(
+  /// Returns the change to a type that does not accept the values of the old one.
+  private func typeChange(
     _ old: (parameter: ParameterDeclaration, scope: [String]),
-    _ new: (parameter: ParameterDeclaration, scope: [String]),
-    of subject: String, isKnown: Bool
-  ) {
-    let label = new.parameter.callLabel
+    _ new: (parameter: ParameterDeclaration, scope: [String])
+  ) -> Finding? {
     let (before, after) = (old.parameter.type, new.parameter.type)
-    let isEqual = areEqual(before, after)
-    if !accepts(after, before), !isKnown {
-      if areEqual(before, .optional(after)), new.parameter.isRequired {
-        reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject)
-      } else {
-        reportArgument(
-          .argumentType, .breaking, label, words((after, new.scope), (before, old.scope)),
-          of: subject)
-      }
-      return
+    if accepts(after, before) { return nil }
+    if areEqual(before, .optional(after)), new.parameter.isRequired {
+      return (.argumentRequired, "must be given")
     }
-    switch (old.parameter.defaultValue, new.parameter.defaultValue) {
+    return (.argumentType, words((after, new.scope), (before, old.scope)))
+  }
+
+  private func defaultChange(
+    _ old: ParameterDeclaration, _ new: ParameterDeclaration, isKnown: Bool
+  ) -> Finding? {
+    func words(_ value: ValueExpression) -> String { value == .null ? "absent" : "\(value)" }
+    switch (old.defaultValue, new.defaultValue) {
     case (nil, nil):
-      if !isEqual, !isKnown {
-        reportArgument(.argumentOptional, .additive, label, "can be nil", of: subject)
-      }
-    case (nil, _?):
-      reportArgument(.argumentOptional, .additive, label, "may be left out", of: subject)
-    case (_?, nil):
-      reportArgument(.argumentRequired, .breaking, label, "must be given", of: subject)
+      return isKnown || areEqual(old.type, new.type) ? nil : (.argumentOptional, "can be nil")
+    case (nil, _?): return (.argumentOptional, "may be left out")
+    case (_?, nil): return (.argumentRequired, "must be given")
     case (let before?, let after?):
-      guard !before.isSame(as: after) else { return }
-      reportArgument(
-        .argumentDefault, .silent, label,
-        "is \(words(after)) if it is left out, was \(words(before))",
-        of: subject)
+      if before.isSame(as: after) { return nil }
+      return (
+        .argumentDefault, "is \(words(after)) if it is left out, was \(words(before))"
+      )
     }
   }
 
-  private mutating func reportNew(
-    _ parameter: ParameterDeclaration, of subject: String
-  ) {
-    let label = parameter.callLabel
+  private func addition(of parameter: ParameterDeclaration) -> (Change.Severity, String) {
     switch parameter.defaultValue {
-    case nil:
-      reportArgument(.argumentAdded, .breaking, label, "must be given, and is new", of: subject)
-    case .null, .array([]), .member("none"), .dictionary([]):
-      reportArgument(.argumentAdded, .additive, label, "can be given", of: subject)
-    case let value?:
-      reportArgument(
-        .argumentAdded, .silent, label, "is new, and \(value) if it is left out", of: subject)
+    case nil: (.breaking, "must be given, and is new")
+    case .null, .array([]), .member("none"), .dictionary([]): (.additive, "can be given")
+    case let value?: (.silent, "is new, and \(value) if it is left out")
     }
-  }
-
-  private mutating func reportArgument(
-    _ kind: Change.Kind, _ severity: Change.Severity, _ label: String, _ words: String,
-    of subject: String
-  ) {
-    let argument = label == "_" ? "the body" : "'\(label)'"
-    report(kind, severity, subject, "\(argument) \(words)", part: label)
-  }
-
-  private func words(_ value: ValueExpression) -> String {
-    value == .null ? "absent" : "\(value)"
-  }
-
-  /// Reports a changed order of parameters. It breaks calls, which pass arguments in this order.
-  private mutating func compareOrder(
-    _ old: Signature, _ new: Signature, of subject: String
-  ) {
-    let before = old.parameters.map(\.callLabel)
-    let after = new.parameters.map(\.callLabel)
-    guard before.filter(Set(after).contains) != after.filter(Set(before).contains) else { return }
-    report(
-      .argumentOrder, .breaking, subject,
-      "the order of the arguments is '\(after.map { $0 + ":" }.joined())'")
   }
 }

@@ -1,55 +1,71 @@
-import SpecDocument
 import APIModel
+import SpecDocument
 import SwiftClient
 
 extension Comparison {
   mutating func compareOperations() {
-    let pairs = OperationPairs(old: old.operations, new: new.operations)
-    for pair in pairs.matched {
-      operation = pair.new.place
-      compare(pair.old, pair.new)
+    let pairs = OperationSurface.pairs(old.operations, new.operations)
+    for (old, new) in pairs {
+      guard let either = new ?? old else { continue }
+      within(Context(operation: either.place, span: either.operation.span)) { comparison in
+        if let old, let new {
+          comparison.compare(old, new)
+        } else {
+          let kind = new == nil ? Change.Kind.operationRemoved : .operationAdded
+          comparison.report(kind, either.request, new == nil ? "is gone" : "is new")
+        }
+      }
     }
-    for gone in pairs.gone {
-      operation = gone.place
-      report(.operationRemoved, .breaking, gone.request, "is gone")
-    }
-    for new in pairs.come {
-      operation = new.place
-      report(.operationAdded, .additive, new.request, "is new")
-    }
-    operation = nil
+    for case (let old?, let new?) in pairs { compareTypes(old.types, new.types) }
   }
 
   private mutating func compare(_ old: OperationSurface, _ new: OperationSurface) {
-    if old.request != new.request {
-      report(.operationRenamed, .breaking, old.request, "is called '\(new.request)'")
+    for (before, after) in [(old.request, new.request), (old.method, new.method)]
+    where before != after {
+      report(.operationRenamed, before, "is called '\(after)'")
     }
-    if old.method != new.method {
-      report(.operationRenamed, .breaking, old.method, "is called '\(new.method)'")
+    if !haveSameRoute(old, new) {
+      let now = movedPrefix?.moved(new.place, isNew: true) ?? new.place
+      let then = movedPrefix?.moved(old.place, isNew: false) ?? old.place
+      report(.operationPath, old.request, "is sent as '\(now)', was '\(then)'")
     }
-    if old.call.takesRequest != new.call.takesRequest {
-      report(
-        .argumentType, .breaking, old.method,
-        new.call.takesRequest
-          ? "takes '\(new.request)' instead of its parameters"
-          : "takes the parameters of '\(new.request)' instead of it")
-    }
-    let labels = renamedParameters(old, new)
-    for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
-      report(.argumentRenamed, .breaking, old.request, "'\(before)' is called '\(after)'")
-    }
-    compareArguments(
-      Signature(old.declaration.parameters, in: [old.request]).called(labels),
-      Signature(new.declaration.parameters, in: [new.request]), of: old.request)
+    for (before, after) in zip(old.traits, new.traits) { compare(before, after, of: old.request) }
+    compareParameters(old, new)
     compareBodies(old, new)
-    compareContents(ofBodies: old, new)
     compareResponses(old, new)
     compareFailures(old, new)
-    compareHeaders(old, new)
-    compareConformances(old, new)
+    compareHeaders(old.request, new.request)
     comparePaging(old, new)
-    compareLinks(old, new)
-    compareWire(old, new, labels)
+    compareLines(old.links, new.links, of: old.request)
+  }
+
+  /// Returns whether an operation is sent with the same method, to the same path below the same
+  /// part of the servers' URLs.
+  private func haveSameRoute(_ old: OperationSurface, _ new: OperationSurface) -> Bool {
+    guard let movedPrefix else { return old.route == new.route }
+    return movedPrefix.moved(old.route, isNew: false) == movedPrefix.moved(new.route, isNew: true)
+  }
+
+  // MARK: - Requests
+
+  private mutating func compareParameters(_ old: OperationSurface, _ new: OperationSurface) {
+    let labels = renamedParameters(old, new)
+    for (before, after) in labels.sorted(by: { $0.key < $1.key }) {
+      report(.argumentRenamed, old.request, "'\(before)' is called '\(after)'")
+    }
+    compareArguments(
+      Signature(old.declaration.parameters, in: [old.request]).renaming(labels),
+      Signature(new.declaration.parameters, in: [new.request]), of: old.request,
+      at: { label in
+        [new, old].lazy.flatMap(\.call.parameters).first { $0.name == label }?.model?.name.span
+      })
+    for parameter in old.call.parameters {
+      let name = labels[parameter.name] ?? parameter.name
+      guard let other = new.call.parameters.first(where: { $0.name == name }),
+        let before = old.line(parameter), let after = new.line(other)
+      else { continue }
+      _ = compare(before, after, as: "\(old.request).\(parameter.name)")
+    }
   }
 
   /// Returns parameters with the same wire name but a new Swift name. Path parameters are matched
@@ -57,157 +73,102 @@ extension Comparison {
   private func renamedParameters(_ old: OperationSurface, _ new: OperationSurface)
     -> [String: String]
   {
-    let gone = old.call.parameters.filter { !new.call.parameters.map(\.name).contains($0.name) }
-    let come = new.call.parameters.filter { !old.call.parameters.map(\.name).contains($0.name) }
+    let names = [old, new].map { Set($0.call.parameters.map(\.name)) }
+    let come = new.call.parameters.filter { !names[0].contains($0.name) }
     let paths = [old, new].map { $0.call.parameters.filter { $0.model?.location == .path } }
+    let haveSamePath = haveSameRoute(old, new) && paths[0].count == paths[1].count
     var labels: [String: String] = [:]
-    for parameter in gone {
+    for parameter in old.call.parameters where !names[1].contains(parameter.name) {
       guard let model = parameter.model else { continue }
-      if model.location == .path, haveSameRoute(old, new), paths[0].count == paths[1].count,
-        let index = paths[0].firstIndex(where: { $0.name == parameter.name }),
-        come.contains(where: { $0.name == paths[1][index].name })
+      if model.location != .path {
+        labels[parameter.name] = come.first { $0.model?.place == model.place }?.name
+      } else if haveSamePath, let index = paths[0].firstIndex(where: { $0.name == parameter.name }),
+        !names[0].contains(paths[1][index].name)
       {
         labels[parameter.name] = paths[1][index].name
-      } else if let other = come.first(where: { $0.model?.place == model.place }),
-        model.location != .path
-      {
-        labels[parameter.name] = other.name
       }
     }
     return labels
   }
 
-  /// Compares alternative bodies. Callers create one of them, but never switch over them.
+  /// Compares alternative bodies, of which callers create one, and how each body is written.
   private mutating func compareBodies(_ old: OperationSurface, _ new: OperationSurface) {
-    guard let before = self.old.declaration("\(old.request).Body"), before.kind == .choice,
-      let after = self.new.declaration("\(new.request).Body"), after.kind == .choice
-    else { return }
-    compareCases(
-      before, after, CaseKinds(added: .bodyAdded, removed: .bodyRemoved, type: .bodyType),
-      added: .additive)
+    compareChoices("Body", old, new)
+    let subject = "\(old.request).body"
+    for content in old.operation.body?.contents ?? [] {
+      let others = new.operation.body?.contents ?? []
+      guard let other = others.first(where: { $0.mediaType == content.mediaType }) else { continue }
+      compareLimits(content.constraints, other.constraints, of: subject)
+      let type = content.mediaType.text
+      let before = old.declaration.bodyOptions[type] ?? [:]
+      let after = new.declaration.bodyOptions[type] ?? [:]
+      for part in Set(before.keys).union(after.keys).sorted()
+      where before[part] ?? [] != after[part] ?? [] {
+        func words(_ options: [String]?) -> String {
+          options.map { "with '\($0.joined(separator: ", "))'" } ?? "as usual"
+        }
+        report(
+          .partEncoding, subject,
+          "\(part.isEmpty ? "the body" : "the part '\(part)'") is written \(words(after[part])), "
+            + "was \(words(before[part]))")
+      }
+    }
   }
 
+  /// Compares the enums of both requests with a name, and returns false if either lacks it.
+  @discardableResult
+  private mutating func compareChoices(
+    _ name: String, _ old: OperationSurface, _ new: OperationSurface
+  ) -> Bool {
+    guard let before = self.old.declaration("\(old.request).\(name)"), before.role == .choice,
+      let after = self.new.declaration("\(new.request).\(name)"), after.role == .choice
+    else { return false }
+    compareLines(before.lines, after.lines, of: before.name, isExhaustive: before.isExhaustive)
+    return true
+  }
+
+  // MARK: - Responses
+
   private mutating func compareResponses(_ old: OperationSurface, _ new: OperationSurface) {
+    if compareChoices("Response", old, new) { return }
     let before = TypeReference.declared([old.request, "Response"])
     let after = TypeReference.declared([new.request, "Response"])
-    let choice = self.old.declaration("\(old.request).Response")
-    let other = self.new.declaration("\(new.request).Response")
-    if let choice, let other, choice.kind == .choice, other.kind == .choice {
-      return compareCases(
-        choice, other,
-        CaseKinds(added: .responseAdded, removed: .responseRemoved, type: .responseType),
-        added: .breaking)
-    }
     // Types declared within the request are compared together with all other types.
-    guard !areEqual(before, after) else { return }
-    report(
-      .responseType, .breaking, old.request,
-      words(
-        (self.new.canonical(after), []), (self.old.canonical(before), []), is: "returns",
-        was: "returned"))
+    if areEqual(before, after) { return }
+    let types = ((self.new.canonical(after), [String]()), (self.old.canonical(before), [String]()))
+    report(.responseType, old.request, words(types.0, types.1, ("returns", "returned")))
   }
 
   private mutating func compareFailures(_ old: OperationSurface, _ new: OperationSurface) {
-    let before = self.old.declaration("\(old.request).Failure")
-    let after = self.new.declaration("\(new.request).Failure")
     let name = "\(old.request).Failure"
-    switch (before, after) {
+    switch (self.old.declaration(name), self.new.declaration("\(new.request).Failure")) {
     case (nil, nil): break
     case (let before?, let after?):
-      compareCases(
-        before, after,
-        CaseKinds(added: .failureAdded, removed: .failureRemoved, type: .failureType),
-        added: .breaking, as: name)
-    case (_?, nil):
-      report(.failureRemoved, .breaking, name, "is gone: no failure is described")
+      compareLines(before.lines, after.lines, of: name, isExhaustive: true)
+    case (_?, nil): report(.failureRemoved, name, "is gone: no failure is described")
     case (nil, let after?):
-      let cases = after.members.map { "'.\($0.name)'" }.joined(separator: ", ")
+      let cases = after.lines.map { "'.\($0.name)'" }.joined(separator: ", ")
       report(
-        .failureAdded, .silent, name,
-        "contains \(cases), previously thrown as 'unexpectedStatus'")
-    }
-  }
-
-  private mutating func compareHeaders(_ old: OperationSurface, _ new: OperationSurface) {
-    let name = "\(old.request).Headers"
-    let before = self.old.declaration(name)?.members ?? []
-    let after = self.new.declaration("\(new.request).Headers")?.members ?? []
-    var known: Set<String> = []
-    for member in before {
-      let subject = "\(name).\(member.name)"
-      let renamed = after.first { other in
-        other.wire == member.wire && !before.contains { $0.name == other.name }
-      }
-      guard let other = after.first(where: { $0.name == member.name }) ?? renamed else {
-        report(.headerRemoved, .breaking, subject, "is gone")
-        continue
-      }
-      if other.name != member.name {
-        known.insert(other.name)
-        report(.headerRenamed, .breaking, subject, "is called '\(other.name)'")
-      }
-      guard let before = member.type, let after = other.type else { continue }
-      if !areEqual(before, after) {
-        report(.headerType, .breaking, subject, words((after, []), (before, [])))
-      } else if member.wire != other.wire {
-        report(.headerField, .silent, subject, "is read from another header field")
-      }
-    }
-    for member in after
-    where !before.contains(where: { $0.name == member.name }) && !known.contains(member.name) {
-      report(.headerAdded, .additive, "\(name).\(member.name)", "is new")
-    }
-  }
-
-  private mutating func compareConformances(_ old: OperationSurface, _ new: OperationSurface) {
-    // Changes of pagination are reported separately.
-    let own: Set = ["APIRequest", "PagedRequest"]
-    let before = old.declaration.conformances.callers.subtracting(own)
-    let after = new.declaration.conformances.callers.subtracting(own)
-    for lost in before.subtracting(after).sorted() {
-      report(.conformanceRemoved, .breaking, old.request, "is no longer '\(lost)'")
-    }
-    for gained in after.subtracting(before).sorted() {
-      report(.conformanceAdded, .additive, old.request, "is '\(gained)'")
+        .failureAdded, name, "contains \(cases), previously thrown as 'unexpectedStatus'",
+        as: .silent)
     }
   }
 
   private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
     switch (old.declaration.paging, new.declaration.paging) {
     case (nil, nil): break
-    case (nil, _?): report(.pages, .additive, old.request, "has pages")
-    case (_?, nil):
-      report(.pages, .breaking, old.request, "no longer has pages")
+    case (nil, _?): report(.pages, old.request, "has pages")
+    case (_?, nil): report(.pages, old.request, "no longer has pages", as: .breaking)
     case (let before?, let after?):
       if !areEqual(before.item, after.item) {
         report(
-          .pages, .breaking, old.request,
+          .pages, old.request,
           words(
-            (after.item, [new.request]), (before.item, [old.request]), is: "has pages of",
-            was: "had"))
+            (after.item, [new.request]), (before.item, [old.request]), ("has pages of", "had")),
+          as: .breaking)
       } else if before.advance != after.advance || before.items != after.items {
-        report(.pages, .silent, old.request, "requests the next page in another way")
+        report(.pages, old.request, "requests the next page in another way", as: .silent)
       }
-    }
-  }
-
-  private mutating func compareLinks(_ old: OperationSurface, _ new: OperationSurface) {
-    for link in old.declaration.links {
-      let subject = "\(old.request).\(link.name)"
-      guard let other = new.declaration.links.first(where: { $0.name == link.name }) else {
-        report(.linkRemoved, .breaking, subject, "is gone")
-        continue
-      }
-      if renames.names[link.request] ?? link.request != other.request {
-        report(
-          .linkChanged, .breaking, subject, "makes a '\(other.request)', made a '\(link.request)'")
-      }
-      compareArguments(
-        Signature(link.parameters, in: []), Signature(other.parameters, in: []), of: subject)
-    }
-    for link in new.declaration.links
-    where !old.declaration.links.contains(where: { $0.name == link.name }) {
-      report(.linkAdded, .additive, "\(old.request).\(link.name)", "is new")
     }
   }
 }

@@ -11,14 +11,9 @@ package struct Change: Sendable, Hashable {
     case additive
 
     /// Orders severities from the mildest to the worst.
-    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-
-    private var rank: Int {
-      switch self {
-      case .additive: 0
-      case .silent: 1
-      case .breaking: 2
-      }
+    package static func < (left: Severity, right: Severity) -> Bool {
+      let order: [Severity] = [.additive, .silent, .breaking]
+      return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0
     }
   }
 

@@ -11,9 +11,10 @@ struct MovedPrefix {
   /// in its path.
   init?(_ old: Surface, _ new: Surface) {
     guard let before = old.client?.servers, let after = new.client?.servers else { return nil }
+    func trimmed(_ url: String) -> String { url.hasSuffix("/") ? String(url.dropLast()) : url }
     let pairs = before.compactMap { server in
       after.first { $0.name == server.name && $0.isRelative == server.isRelative }
-        .map { (Self.trimmed(server.url), Self.trimmed($0.url)) }
+        .map { (trimmed(server.url), trimmed($0.url)) }
     }
     guard let (first, second) = pairs.first, first != second else { return nil }
     isInPaths = first.hasPrefix(second)
@@ -29,13 +30,16 @@ struct MovedPrefix {
     else { return nil }
   }
 
+  /// What callers have to do with other servers.
+  var words: String {
+    isInPaths
+      ? "the paths begin with '\(text)', with which the servers ended: remove it from the URL of any other server"
+      : "the servers end with '\(text)', with which the paths began: append it to the URL of any other server"
+  }
+
   /// Returns a method and path with the prefix, where that version has it in its servers.
   func moved(_ route: String, isNew: Bool) -> String {
     guard isInPaths != isNew, let slash = route.firstIndex(of: "/") else { return route }
     return route[..<slash] + text + route[slash...]
-  }
-
-  private static func trimmed(_ url: String) -> String {
-    url.hasSuffix("/") ? String(url.dropLast()) : url
   }
 }

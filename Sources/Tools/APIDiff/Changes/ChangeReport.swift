@@ -60,7 +60,7 @@ package struct ChangeReport {
     let lines = JSONText.lines(
       changes.map { change, location in
         JSONText.object([
-          ("kind", JSONText.quoted(change.kind.rawValue)),
+          ("kind", JSONText.quoted(change.kind.identifier)),
           ("severity", JSONText.quoted(change.severity.rawValue)),
           ("subject", JSONText.quoted(change.subject)),
           ("message", JSONText.quoted(change.message)),

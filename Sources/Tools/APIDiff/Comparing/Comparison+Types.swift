@@ -1,0 +1,108 @@
+import SwiftClient
+
+extension Comparison {
+  /// Compares types within a declaration, or at the top level.
+  mutating func compareTypes(_ old: [Line], _ new: [Line]) {
+    for type in old where !type.role.isOfRequest {
+      within(Context(type: type.name, span: type.span)) { $0.compareType(type) }
+    }
+    for type in new where !type.role.isAlias && !type.role.isOfRequest {
+      let name = renames.old(type.name)
+      guard renames.former[type.name] == nil, self.old.declaration(name) == nil else { continue }
+      within(Context(type: name, span: type.span)) { $0.report(.typeAdded, name, "is new") }
+    }
+  }
+
+  private mutating func compareType(_ old: Line) {
+    let name = renames.new(old.name)
+    guard let other = new.declarations[name] else {
+      return report(.typeRemoved, old.name, "is gone")
+    }
+    context.span = other.span ?? context.span
+    if renames.names[old.name] != nil { report(.typeRenamed, old.name, "is called '\(name)'") }
+    // An alias may lead to a type that is the same, or was renamed.
+    let (before, after) = (self.old.declaration(old.name), new.declaration(name))
+    if old.role.isAlias, other.role.isAlias, let first = old.type, let second = other.type {
+      if areEqual(first, second) { return }
+      guard let before, let after, before.role == after.role else {
+        let scope = old.scope.dropLast()
+        return report(.typeChanged, old.name, words((second, Array(scope)), (first, Array(scope))))
+      }
+      return compare(before, after)
+    }
+    guard let before else {
+      return report(
+        .typeChanged, old.name,
+        "is \(other.role.noun()), was '\(old.type.map { "\($0)" } ?? "")'")
+    }
+    guard let after else {
+      return report(
+        .typeChanged, old.name,
+        "is '\(other.type.map { "\($0)" } ?? "")', was \(before.role.noun())")
+    }
+    if !old.role.isAlias { compare(before, after) }
+  }
+
+  /// Compares two declarations with the same name.
+  private mutating func compare(_ old: Line, _ new: Line) {
+    guard old.role == new.role else {
+      let words = [new, old].map { $0.role.noun(isDetailed: true) }
+      report(.typeChanged, old.name, "is another type: \(words[0]), was \(words[1])")
+      return compareTypes(old.types, new.types)
+    }
+    for (before, after) in zip(old.traits, new.traits) { compare(before, after, of: old.name) }
+    // Only tests create a type that is only received.
+    let hasArguments = old.role == .object && old.isSent
+    let changed = compareLines(
+      old.lines, new.lines, of: old.name, isExhaustive: old.isExhaustive,
+      except: hasArguments ? Set(new.parameters.map(\.name)) : [])
+    if hasArguments {
+      compareArguments(
+        Signature(old.parameters, in: old.scope).renaming(renamedLines(old.lines, new.lines)),
+        Signature(new.parameters, in: new.scope), of: "\(old.name).init", except: changed,
+        at: { new.lines[$0]?.span ?? old.lines[$0]?.span })
+    }
+    if old.role == .union { compareUnions(old, new) }
+    for type in old.types + new.types where type.role == .headers && old.role == .webhook {
+      compareHeaders(old.name, new.name)
+      break
+    }
+    compareTypes(old.types, new.types)
+  }
+
+  /// Compares the headers of two requests or webhooks.
+  mutating func compareHeaders(_ old: String, _ new: String) {
+    compareLines(
+      self.old.declaration("\(old).Headers")?.lines ?? Lines(),
+      self.new.declaration("\(new).Headers")?.lines ?? Lines(), of: "\(old).Headers")
+  }
+
+  private mutating func compareUnions(_ old: Line, _ new: Line) {
+    if old.isExhaustive != new.isExhaustive {
+      report(
+        old.isExhaustive ? .variantAdded : .variantRemoved, "\(old.name).unknown",
+        old.isExhaustive ? "is new" : "is gone", as: .breaking)
+    }
+    if old.isReceived { compareOrder(old, new) }
+    compareLines(old.properties, new.properties, of: old.name)
+  }
+
+  /// Reports variants in a different order, since the first of several equally good variants is
+  /// read.
+  private mutating func compareOrder(_ old: Line, _ new: Line) {
+    let names = renamedLines(old.lines, new.lines)
+    let after = Dictionary(
+      new.lines.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = old.lines.map { names[$0.name] ?? $0.name }.filter { after[$0] != nil }
+    let positions = before.compactMap { after[$0] }
+    if positions == positions.sorted() { return }
+    for (index, first) in before.enumerated() {
+      for (second, position) in zip(before, positions).dropFirst(index + 1)
+      where position < positions[index] && new.union?.canTie(first, second) == true {
+        return report(
+          .variantOrder, old.name,
+          "'.\(second)' is read before '.\(first)' from a value that fits both, was read after it")
+      }
+    }
+  }
+}
