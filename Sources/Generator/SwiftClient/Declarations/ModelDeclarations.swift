@@ -11,7 +11,7 @@ package struct ModelDeclaration: Sendable {
   /// The parameters of the memberwise initializer.
   package var parameters: [ParameterDeclaration]
   /// The functions that are written out.
-  var coding: CodingFunctions
+  package var coding: CodingFunctions
   /// The checks before it is sent; nil if it is not validated.
   var validation: [ValidationCheck]?
   /// The properties that hold an error's messages.
@@ -27,8 +27,8 @@ package struct AdditionalProperties: Sendable {
   package var type: TypeReference
   package var isVariable: Bool
   /// How `FieldReader` reads and `FieldWriter` writes them: `additional`, `setAdditional`.
-  var reading: String
-  var writing: String
+  var reader: String
+  var writer: String
   var notation: Notation?
   /// The names of the declared properties.
   var known: [String]
@@ -41,9 +41,9 @@ package struct CodingFunctions: OptionSet, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// `init(from:)`
-  static let decoding = CodingFunctions(rawValue: 1)
+  package static let decoding = CodingFunctions(rawValue: 1)
   /// `encode(to:)`
-  static let encoding = CodingFunctions(rawValue: 2)
+  package static let encoding = CodingFunctions(rawValue: 2)
   /// `write(to:as:)`: the value is only sent as the parts of a form, or in them.
   static let form = CodingFunctions(rawValue: 4)
 }

@@ -116,8 +116,8 @@ extension ModelPlan {
     shape.additional.map {
       AdditionalProperties(
         type: design.spelling.spell(.map($0)), isVariable: design.layout.isSettable(id),
-        reading: design.graph.readsNumbersInText($0) ? "additionalNumbers" : "additional",
-        writing: design.graph.writesNumbersAsText($0)
+        reader: design.graph.readsNumbersInText($0) ? "additionalNumbers" : "additional",
+        writer: design.graph.writesNumbersAsText($0)
           ? "setAdditionalStrings" : "setAdditional",
         notation: design.graph.notation($0),
         known: shape.properties.map(\.name.text))

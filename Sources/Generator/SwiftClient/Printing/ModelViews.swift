@@ -161,8 +161,8 @@ struct AdditionalPropertiesView: View {
     .text("keyword") { $0.additional.isVariable ? "var" : "let" },
     .text("type") { $0.printer.text($0.additional.type) },
     // The calls on `FieldReader` and `FieldWriter`.
-    .text("read") { $0.additional.reading },
-    .text("write") { $0.additional.writing },
+    .text("read") { $0.additional.reader },
+    .text("write") { $0.additional.writer },
     .text("written") { view in
       view.additional.notation.map {
         "additionalProperties.mapValues { \(view.printer.text("$0", in: $0)) }"

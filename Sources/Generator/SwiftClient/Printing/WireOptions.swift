@@ -7,7 +7,7 @@ import SpecDocument
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.
   package var reading: String? {
-    field.map { ($0.isOptional && $0.fallback == nil ? "optional " : "") + $0.format }
+    field.map { (presence.isReadAsOptional && presence.fallback == nil ? "optional " : "") + $0.format }
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.
@@ -17,8 +17,8 @@ extension PropertyDeclaration {
 }
 
 extension AdditionalProperties {
-  package var reading: String { "\(readsNumbersInText)" }
-  package var writing: String { "\(writesNumbersAsText)" + notation.text }
+  package var reading: String { reader }
+  package var writing: String { writer + notation.text }
 }
 
 extension RequestDeclaration {

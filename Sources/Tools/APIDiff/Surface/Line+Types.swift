@@ -133,13 +133,13 @@ extension Line {
         Trait(.limitStricter, .limits(limits(shape?.additionalConstraints))),
       ]
       line.traits += Trait.forms(
-        reading: model.decodes ? additional.reading : nil,
-        writing: model.encodes ? additional.writing : nil)
+        reading: model.coding.contains(.decoding) ? additional.reading : nil,
+        writing: model.coding.contains(.encoding) ? additional.writing : nil)
       members.append(line)
     }
     lines = Lines(members)
     parameters = model.parameters
-    let order = model.isTuple ? model.properties.map(\.name).joined(separator: ", ") : ""
+    let order = model.model.isTuple ? model.properties.map(\.name).joined(separator: ", ") : ""
     traits += [
       Trait(
         .errorMessage,
@@ -162,20 +162,21 @@ extension Line {
       .deprecation(documentation.isDeprecated),
       Trait(.propertyReadOnly, .flag(!property.isVariable, on: "cannot be set")),
       Trait(.propertyField, .text(wire?.words ?? "none", now: "has the wire name", then: "had")),
-      Trait(.propertyDefault, .fallback(model.decodes ? property.field?.fallback : nil)),
+      Trait(.propertyDefault, .fallback(model.coding.contains(.decoding) ? property.presence.fallback : nil)),
       Trait(.limitStricter, .limits(limits)),
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]
     traits += Trait.forms(
-      reading: model.decodes ? property.reading : nil,
-      writing: model.encodes ? property.writing : nil)
+      reading: model.coding.contains(.decoding) ? property.reading : nil,
+      writing: model.coding.contains(.encoding) ? property.writing : nil)
   }
 
   private init(_ enumeration: EnumerationDeclaration) {
     self.init(
       enumeration.path, .enumeration, enumeration.model, enumeration.documentation,
-      (enumeration.isLiteral ? ["ExpressibleByStringLiteral"] : [])
-        + (enumeration.isCaseIterable ? ["CaseIterable"] : []))
+      (enumeration.conformances.contains(.literal)
+        ? ["ExpressibleByStringLiteral"] : [])
+        + (enumeration.conformances.contains(.caseIterable) ? ["CaseIterable"] : []))
     lines = Lines(
       enumeration.cases.map {
         Line($0.name, .value($0.value), $0.documentation.documentation.isDeprecated)
