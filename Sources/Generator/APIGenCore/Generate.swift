@@ -40,7 +40,7 @@ package func generate(_ input: SpecInput) -> Generation {
   pipeline.report {
     input.runtime?.check(client, of: understanding.api, diagnostics: &$0.diagnostics)
   }
-  let recorded = RecordedNames(understanding.api, understanding.options, input)
+  let recorded = RecordedNames(understanding, input)
   if input.configuration?.isForBuildPlugin == true {
     pipeline.report {
       recorded?.report(

@@ -1,4 +1,5 @@
 package import APIModel
+import Decisions
 package import SpecDocument
 package import Mustache
 import OpenAPIReader
@@ -8,7 +9,7 @@ package import SwiftClient
 /// The stages from the bytes of a spec to the code of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
-///     ─repair▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
+///     ─repair▶ ResolvedSpec ─read▶ API ─decide▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of the previous result. A stage reports errors and continues as
 /// far as it can; it returns nil if no stage can follow. Commands write the files.
@@ -103,6 +104,13 @@ package struct Pipeline {
     }
   }
 
+  /// Decides what the document leaves open, unless it is recorded.
+  mutating func decide(_ api: API, recorded: RecordedPages) -> PageDecisions {
+    stage(.decide) {
+      PageDecisions(of: api, recorded: recorded, diagnostics: &$0.diagnostics)
+    }
+  }
+
   /// Returns all decisions about the generated code: names, types and files.
   package mutating func plan(_ api: API, options: PlanOptions) -> Client {
     stage(.plan) { _ in SwiftClient.plan(api, options: options) }
@@ -153,7 +161,7 @@ package struct Pipeline {
 
 /// A step from a spec to Swift.
 package enum Stage: String, Sendable {
-  case parse, overlay, resolve, lower, select, repair, read, plan, render, write
+  case parse, overlay, resolve, lower, select, repair, read, decide, plan, render, write
 }
 
 /// The duration of a stage.

@@ -29,7 +29,8 @@ struct PropertyPlace: Hashable {
 struct PendingOperation {
   /// The Link Objects of all responses, by their names.
   var links: [Mapping.Entry] = []
-  var paging: PendingPaging?
+  /// The value of `x-apigen-page`.
+  var paging: Node?
   /// The stream that the operation declares beside its media types.
   var stream: DeclaredStream?
   /// Whether the document leaves open whether the body is required.
