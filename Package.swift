@@ -131,15 +131,18 @@ let generator = [
   module(
     "Sources/Generator/SpecDocument",
     uses: [bundlesLibYAML ? product("Yams", of: "Yams") : "CYaml"]),
+  module("Sources/Generator/English", uses: ["SpecDocument"]),
   module("Sources/Generator/CompactDialect", uses: ["SpecDocument"]),
   module("Sources/Generator/SpecRewriting", uses: ["CompactDialect", "PatternMatching"]),
   module("Sources/Generator/APIModel", uses: ["SpecDocument"]),
-  module("Sources/Generator/APIValues", uses: ["APIModel", "JSONCoding", "PatternMatching"]),
+  module(
+    "Sources/Generator/APIValues", uses: ["APIModel", "English", "JSONCoding", "PatternMatching"]),
   module("Sources/Generator/OpenAPIReader", uses: ["APIValues"]),
+  module("Sources/Generator/Decisions", uses: ["OpenAPIReader"]),
   module("Sources/Generator/Mustache", uses: ["SpecDocument"]),
   module("Templates", resources: [.embedInCode("Files")]),
-  module("Sources/Generator/SwiftClient", uses: ["APIValues", "Mustache", "Templates"]),
-  module("Sources/Generator/APIGenCore", uses: ["OpenAPIReader", "SpecRewriting", "SwiftClient"]),
+  module("Sources/Generator/SwiftClient", uses: ["Decisions", "Mustache", "Templates"]),
+  module("Sources/Generator/APIGenCore", uses: ["SpecRewriting", "SwiftClient"]),
 ]
 
 // The tools around it.
@@ -234,8 +237,9 @@ let checks = [
 
 // The tests of a module that use no other.
 let moduleTests = [
-  "PatternMatching", "CompactDialect", "SpecRewriting", "APIModel", "APIGenCore", "APIUsage",
-  "APIMock", "JSONCoding", "HTTPFormats", "APIRuntimeWebhooks", "APIRuntimeLogging",
+  "PatternMatching", "English", "CompactDialect", "SpecRewriting", "APIModel", "Decisions",
+  "APIGenCore", "APIUsage", "APIMock", "JSONCoding", "HTTPFormats", "APIRuntimeWebhooks",
+  "APIRuntimeLogging",
 ].map { tests("\($0)Tests", of: [.byName(name: $0)]) }
 let otherTests = [
   tests("SpecDocumentTests", of: ["SpecDocument", "HTTPFormats"]),

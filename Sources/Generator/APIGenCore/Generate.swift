@@ -39,7 +39,7 @@ package func generate(_ input: SpecInput) -> Generation {
   let client = pipeline.plan(understanding.api, options: understanding.options)
   input.runtime?.check(
     client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
-  let recorded = RecordedNames(understanding.api, understanding.options, input)
+  let recorded = RecordedNames(understanding, input)
   if input.configuration?.isForBuildPlugin == true {
     recorded?.report(
       at: understanding.api.name.span, spec: input.path,

@@ -29,7 +29,7 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   let understanding = pipeline.understand(input)
   return NameListing(
     document: understanding.map { ChosenNames(of: $0.api, options: $0.options).document },
-    recorded: understanding.flatMap { RecordedNames($0.api, $0.options, input, prunes: prunes) },
+    recorded: understanding.flatMap { RecordedNames($0, input, prunes: prunes) },
     record: pipeline.record)
 }
 

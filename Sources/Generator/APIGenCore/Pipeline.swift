@@ -1,4 +1,5 @@
 package import APIModel
+import Decisions
 package import SpecDocument
 import Mustache
 import OpenAPIReader
@@ -8,7 +9,7 @@ package import SwiftClient
 /// The stages from the bytes of a spec to the code of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
-///     ─repair▶ ResolvedSpec ─read▶ API ─plan▶ Client ─render▶ [GeneratedFile]
+///     ─repair▶ ResolvedSpec ─read▶ API ─decide▶ API ─plan▶ Client ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of the previous result. A stage reports errors and continues as
 /// far as it can; it returns nil if no stage can follow. Commands write the files.
@@ -98,6 +99,13 @@ package struct Pipeline {
     stage(.read) { record in
       let api = OpenAPIReader.read(spec, options: options, diagnostics: &record.diagnostics)
       return record.diagnostics.hasErrors ? nil : api
+    }
+  }
+
+  /// Decides what the document leaves open, unless it is recorded.
+  mutating func decide(_ api: API, recorded: RecordedPages) -> PageDecisions {
+    stage(.decide) {
+      PageDecisions(of: api, recorded: recorded, diagnostics: &$0.diagnostics)
     }
   }
 

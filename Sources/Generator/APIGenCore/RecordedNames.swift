@@ -1,4 +1,4 @@
-import APIModel
+package import Decisions
 package import SpecDocument
 import SwiftClient
 
@@ -7,24 +7,29 @@ package struct RecordedNames: Sendable {
   package let path: String
   /// The contents that the file should have.
   package let document: Node
+  /// How its lists are iterated.
+  package let pages: RecordedPages
   /// The keys of the names that are missing from the file.
   package let added: [String]
   /// Whether the file already has these contents.
   package let isCurrent: Bool
 
   /// Creates the file with the names of an API; nil if the configuration does not record them.
-  init?(_ api: API, _ options: PlanOptions, _ input: SpecInput, prunes: Bool = false) {
+  init?(_ understanding: Understanding, _ input: SpecInput, prunes: Bool = false) {
+    let options = understanding.options
     let old = options.names
     guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
-    let current = ChosenNames(of: api, options: options)
+    let current = ChosenNames(of: understanding.api, options: options)
     let new = old.recording(current, prunes: prunes)
     self.path = path
     document = new.recordedDocument
-    added = ChosenNames.Kind.allCases.flatMap { kind in
-      let known = Set(old[kind].map(\.wire))
-      return current[kind].map(\.wire).filter { !known.contains($0) }
-    }
-    isCurrent = new.recordedDocument == old.recordedDocument
+    pages = old.pages.recording(understanding.pages.record, prunes: prunes)
+    added =
+      ChosenNames.Kind.allCases.flatMap { kind in
+        let known = Set(old[kind].map(\.wire))
+        return current[kind].map(\.wire).filter { !known.contains($0) }
+      } + pages.changes(since: old.pages)
+    isCurrent = new.recordedDocument == old.recordedDocument && pages == old.pages
   }
 
   /// The file and the number of names that it gains, `3 new in api.names.yaml`; nil without any.

@@ -1,4 +1,5 @@
 package import APIModel
+package import Decisions
 package import SpecDocument
 import OpenAPIReader
 import SpecRewriting
@@ -9,6 +10,7 @@ package struct Understanding {
   /// The spec in the form of OpenAPI 3.2.
   package let spec: ResolvedSpec
   package let api: API
+  package let pages: PageDecisions
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
@@ -34,9 +36,12 @@ extension Pipeline {
     decisions.reading.checksExamples = checksExamples
     let samples = input.samples ?? (decisions.samples == .debug ? .debug : nil)
     decisions.reading.keepsExamples = samples != nil
-    guard let api = meaning(of: spec, input, decisions) else { return nil }
+    guard var api = meaning(of: spec, input, decisions) else { return nil }
     var options = input.options
     decisions.apply(to: &options)
+    let pages = decide(api, recorded: options.names.pages)
+    api.adopt(pages)
+    api.readDescriptions()
     if samples != nil { options.hasEmptySamples = false }
     checkOperations(of: api, from: document, options, diagnostics: &record.diagnostics)
     if case .client? = samples, options.accessLevel == .internal {
@@ -51,7 +56,8 @@ extension Pipeline {
     return record.diagnostics.hasErrors
       ? nil
       : Understanding(
-        spec: spec, api: api, options: options, templates: templates, samples: samples)
+        spec: spec, api: api, pages: pages, options: options, templates: templates,
+        samples: samples)
   }
 
   /// Returns the API, with the user's own types in place.

@@ -37,6 +37,8 @@ package struct API: Sendable, Equatable {
   package var types: [TypeDeclaration] = []
   /// Examples and formats of values; empty unless requested.
   package var hints = ValueHints()
+  /// The API before its types were joined; nil if no document describes it.
+  package var evidence: Evidence?
 
   package init(name: Name, version: String, documentation: Documentation) {
     self.name = name

@@ -52,3 +52,13 @@ package indirect enum BoxedConstraints: Sendable, Hashable {
     set { self = BoxedConstraints(wrappedValue: newValue) }
   }
 }
+
+extension Constraints {
+  /// Whether a number is below the minimum.
+  package func excludes(_ number: String) -> Bool {
+    guard let minimum = minimum.flatMap(Double.init), let number = Double(number) else {
+      return false
+    }
+    return number < minimum
+  }
+}

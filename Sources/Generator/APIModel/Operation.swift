@@ -60,8 +60,8 @@ package struct Operation: Sendable, Equatable {
   package var links: [OperationLink] = []
   /// The way to request the next page, if a response is a page of a list.
   package var paging: Paging?
-  /// A suggestion for its pages, if the evidence is too weak to apply it.
-  package var possiblePaging: PagingAnnotation?
+  /// Whether the document determines its pages, or that it has none.
+  package var describesPages = false
   /// Whether the operation returns only a list of objects, which could have pages.
   package var returnsList = false
   package var span: SourceSpan
@@ -103,7 +103,7 @@ package struct Parameter: Sendable, Equatable {
   package var encodings: [ExactText: PartEncoding] = [:]
   /// Whether it stands for the rest of the path, whose slashes are sent as they are.
   package var keepsSlashes = false
-  /// Whether it may be empty in a path: the description says so, and the path is then not another
+  /// Whether it may be empty in a path: the document allows it, and the path is then not another
   /// operation's.
   package var allowsEmpty = false
   package var isRequired: Bool

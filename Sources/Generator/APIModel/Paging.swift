@@ -61,3 +61,12 @@ package struct Paging: Sendable, Equatable {
     self.constants = constants
   }
 }
+
+extension Scalar {
+  /// Whether it can count: documents often call a whole number a `number`.
+  package var isCount: Bool { isInteger || number == .double || number == .float }
+  /// Whether a string can hold it exactly as the server wrote it. Fractions have several spellings.
+  package var isWritten: Bool { number != .double && number != .float }
+  package var isLink: Bool { self == .string || self == .url }
+  package var isCursor: Bool { isCount || self == .string || self == .uuid }
+}

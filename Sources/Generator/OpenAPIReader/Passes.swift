@@ -28,7 +28,7 @@ extension Draft {
       // Types that each operation declares separately, until equal ones become one
       Directions.self,
       DiscriminatorsOfResponses.self,
-      PagingInference.self,
+      OwnEvidence.self,
       EqualTypes.self,
       OneWayProperties.self,
       // Operations with their final types

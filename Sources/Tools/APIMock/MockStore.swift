@@ -1,4 +1,5 @@
 import APIModel
+import Decisions
 import APIValues
 import Foundation
 import SpecDocument

@@ -1,4 +1,5 @@
 import APIModel
+import Decisions
 import SpecDocument
 import SwiftClient
 

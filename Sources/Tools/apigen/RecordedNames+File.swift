@@ -1,4 +1,5 @@
 import APIGenCore
+import Decisions
 import SpecDocument
 import SwiftClient
 
@@ -35,8 +36,16 @@ extension RecordedNames {
     return """
       # The names that apigen has given. It keeps them and adds what is new; edit one to rename something.
       # 'apigen names --prune' removes what the spec no longer has.
-      \(sections.joined())
+      \(sections.joined())\(pagesText)
       """
+  }
+
+  /// One line a list.
+  private var pagesText: String {
+    if pages.lines.isEmpty { return "" }
+    let lines = pages.lines.map { "  \(YAMLScalar.inline($0.key, inList: false)): \($0.text)\n" }
+    return "\n\n# How the next page of a list is requested; 'none' if there are no pages.\npages:\n"
+      + lines.joined()
   }
 
   private static let comments = [

@@ -162,7 +162,7 @@ struct CommandTests {
     let result = try await apigen(
       "api.yaml", "-o", "Generated", "--verbose", "--quiet")
     let stages = result.errors.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(stages == ["parse", "resolve", "lower", "read", "plan", "render", "write"])
+    #expect(stages == ["parse", "resolve", "lower", "read", "decide", "plan", "render", "write"])
   }
 
   @Test("prints errors in a form that programs can read")

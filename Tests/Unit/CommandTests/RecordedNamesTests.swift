@@ -94,6 +94,48 @@ struct RecordedNamesTests {
     #expect(try await generate("--check").status == 0)
   }
 
+  // MARK: - Pages
+
+  @Test("the file has a line for each list, which decides how it is iterated")
+  func pages() async throws {
+    let list =
+      "type: object, properties: {next: {type: string}, users: {type: array, items: {type: object}}}"
+    let response =
+      "responses: {200: {description: OK, content: {application/json: {schema: {\(list)}}}}}"
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      paths:
+        /users:
+          get: {operationId: listUsers, parameters: [{name: after, in: query, schema: {type: string}}], \(response)}
+      """)
+    _ = try await generate()
+    let names = try apigen.read("api.names.yaml")
+    #expect(
+      names.hasSuffix(
+        """
+
+
+        # How the next page of a list is requested; 'none' if there are no pages.
+        pages:
+          GET /users: none
+
+        """), "\(names)")
+    let line = "{query: after, next: next, items: users}"
+    try apigen.write("api.names.yaml", names.replacing("none\n", with: "\(line)\n"))
+    let result = try await generate()
+    #expect(result.output.contains("\n  pages: 1 of 1 list\n"), "\(result.output)")
+    #expect(try apigen.read("api.names.yaml").hasSuffix("\n  GET /users: \(line)\n"))
+    #expect(try await apigen("list", "api.yaml").output.contains("(pages)"))
+    #expect(try await generate("--check").status == 0)
+    try apigen.write("api.names.yaml", names.replacing("none\n", with: "nothing\n"))
+    let wrong = try await generate()
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("error: unknown value 'nothing'"), "\(wrong.errors)")
+  }
+
   @Test("the name in the configuration names the client, whatever is recorded")
   func named() async throws {
     try apigen.write("apigen.yaml", "name: Blog\nnames: record")

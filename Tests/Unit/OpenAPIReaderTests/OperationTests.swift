@@ -234,8 +234,6 @@ struct OperationTests {
       ("allowEmptyValue: true, schema: {type: string}", true),
       ("schema: {type: string, minLength: 0}", true), ("schema: {type: string, default: ''}", true),
       ("schema: {type: string, enum: ['', a]}", true),
-      ("description: The key. Defaults to an empty string., schema: {type: string}", true),
-      ("description: Must not be an empty string., schema: {type: string}", false),
       ("schema: {type: string, minLength: 1}", false), ("schema: {type: string}", false),
     ])
   func emptyInPath(description: String, isAllowed: Bool) throws {

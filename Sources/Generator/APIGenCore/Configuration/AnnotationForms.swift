@@ -33,7 +33,7 @@ extension ConfigurationForm<Node> {
   }
 
   /// The keys of `x-apigen-page`, or the word `link` for the link `next`, or `none` for no pages.
-  fileprivate static let page = {
+  static let page = {
     let keys = ObjectKind.paging.grammar.keys.map { key in
       ConfigurationSchema.Key(
         name: key.name, documentation: "See 'Pages' in the guide.", value: .anything)

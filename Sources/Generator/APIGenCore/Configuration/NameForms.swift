@@ -1,3 +1,4 @@
+import Decisions
 import SpecDocument
 import SwiftClient
 
@@ -51,6 +52,7 @@ extension ConfigurationForm<ChosenNames> {
     ChosenNames.keys.filter { $0.name != ChosenNames.Kind.methods.rawValue } + [
       ConfigurationKey("methods", \.[.methods], .methods, "Methods, with their groups."),
       ConfigurationKey("routes", \.routes, .routes, "Method and path of operations."),
+      ConfigurationKey("pages", \.pages, .pages, "How lists are iterated."),
     ], ChosenNames())
 }
 
@@ -109,6 +111,18 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
     "method and path by operation, such as '{listUsers: GET /users}'",
     of: .text("method and path, such as 'GET /users'") { text, _ in text }
   ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
+}
+
+extension ConfigurationForm<RecordedPages> {
+  /// `GET /users: {query: cursor, next: next_cursor, items: data}`
+  fileprivate static let pages = {
+    let lines = ConfigurationForm<[RecordedPages.Line]>.map(
+      "pages by operations, such as '{GET /users: none}'", of: .page
+    ) { RecordedPages.Line($0.key, $1) }
+    return ConfigurationForm(schema: lines.schema) { node, diagnostics in
+      lines.read(node, &diagnostics).map(RecordedPages.init)
+    }
+  }()
 }
 
 extension ConfigurationForm<ChosenNames.Choice> {

@@ -1,6 +1,6 @@
 /// A step from a spec to Swift.
 package enum Stage: String, Sendable {
-  case parse, overlay, resolve, lower, select, repair, read, plan, render, write
+  case parse, overlay, resolve, lower, select, repair, read, decide, plan, render, write
 }
 
 /// The duration of a stage.

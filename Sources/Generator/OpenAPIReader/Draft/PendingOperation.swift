@@ -4,18 +4,12 @@ import SpecDocument
 struct PendingOperation {
   /// The Link Objects of all responses, by their names.
   var links: [Mapping.Entry] = []
-  var paging: PendingPaging?
+  /// The value of `x-apigen-page`.
+  var paging: Node?
   /// The stream that the operation declares beside its media types.
   var stream: DeclaredStream?
   /// Whether the document leaves open whether the body is required.
   var leavesBodyOpen = false
-}
-
-/// An operation whose paging is read once all types are known.
-struct PendingPaging {
-  let node: Node
-  /// Whether it was inferred rather than written, so that a mismatch is not an error.
-  var isInferred = false
 }
 
 /// The operations that links can lead to.

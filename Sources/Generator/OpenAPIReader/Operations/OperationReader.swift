@@ -71,7 +71,7 @@ struct OperationReader {
     operation.isIdempotent = schemas.flag(mapping["x-apigen-idempotent"])
     operation.envelope = Envelope(mapping["x-apigen-envelope"], &schemas.findings)
     if let page = mapping["x-apigen-page"], !page.isNull {
-      schemas.pending.operations[index].paging = PendingPaging(node: page)
+      schemas.pending.operations[index].paging = page
     }
     operations.append(operation)
     schemas.pending.linkTargets.places["\(path.key) \(method.entry.key)"] = index

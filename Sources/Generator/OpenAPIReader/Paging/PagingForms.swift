@@ -1,5 +1,5 @@
-import APIModel
-import SpecDocument
+package import APIModel
+package import SpecDocument
 
 /// A form of paging, by the key that identifies it.
 enum PagingForm: String, CaseIterable {
@@ -26,18 +26,15 @@ struct PagingReader: FieldReading, Pass {
 
   static func apply(to draft: inout Draft) {
     var reader = PagingReader(graph: draft.graph, findings: draft.document.findings)
-    var scratch = PagingReader(graph: draft.graph, findings: Findings())
     for (index, operation) in draft.api.operations.enumerated() {
-      guard let pending = draft.pending.operations[index].paging else { continue }
-      draft.api.operations[index].paging =
-        pending.isInferred
-        ? scratch.readPaging(pending.node, of: operation)
-        : reader.readPaging(pending.node, of: operation)
+      guard let node = draft.pending.operations[index].paging else { continue }
+      draft.api.operations[index].paging = reader.readPaging(node, of: operation)
+      draft.api.operations[index].describesPages = true
     }
     draft.document.findings = reader.findings
   }
 
-  private mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
+  fileprivate mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
     if node.string == "none" { return nil }
     guard let mapping = mapping(node) else { return nil }
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
@@ -101,7 +98,7 @@ struct PagingReader: FieldReading, Pass {
       else { return nil }
       return .number(
         parameter: parameter, first: first,
-        isWholeWithout: operation.parameters[parameter].isListWholeWithout, more: more.way,
+        isWholeWithout: operation.parameters[parameter].isDefaultExcluded, more: more.way,
         pages: pages.way, total: total.way)
     case .offset:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
@@ -171,4 +168,23 @@ extension PagingReader {
     expected("a whole number", found: node)
     return nil
   }
+}
+
+extension Parameter {
+  /// Whether a request without this number of a page is for the whole list, because the default is
+  /// not the number of a page.
+  fileprivate var isDefaultExcluded: Bool {
+    guard case .integer(let text) = defaultValue else { return false }
+    return constraints.excludes(text)
+  }
+}
+
+/// Reads an annotation as `x-apigen-page` has it, which does not come from the document.
+///
+/// - Returns: The paging, or else the reason why the operation cannot have it.
+package func readPaging(_ annotation: Node, of operation: Operation, _ graph: TypeGraph) -> (
+  paging: Paging?, problem: Diagnostic?
+) {
+  var reader = PagingReader(graph: graph, findings: Findings())
+  return (reader.readPaging(annotation, of: operation), reader.findings.all.first)
 }

@@ -97,12 +97,3 @@ extension PagingReader {
     return (way, use)
   }
 }
-
-extension Scalar {
-  /// Whether it can count: documents often call a whole number a `number`.
-  var isCount: Bool { isInteger || number == .double || number == .float }
-  /// Whether a string can hold it exactly as the server wrote it. Fractions have several spellings.
-  var isWritten: Bool { number != .double && number != .float }
-  var isLink: Bool { self == .string || self == .url }
-  var isCursor: Bool { isCount || self == .string || self == .uuid }
-}

@@ -27,6 +27,10 @@ extension Rule {
       .repaired(
         "The build-tool plugin finds something whose name is not recorded yet.",
         "It is named by the rules.")
+    case .recordedPages:
+      .repaired(
+        "The recorded pages of a list do not fit its operation any longer.",
+        "They are guessed again.")
     case .selection: .fatal("A selector matches no operation.")
     case .overlay: .fatal("An overlay has an error.")
     case .unmatchedTarget:

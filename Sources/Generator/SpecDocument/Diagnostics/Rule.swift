@@ -2,7 +2,8 @@
 package enum Rule: String, Sendable, CaseIterable {
   // The file
   case unreadableFile, syntax, encoding, unknownTag, quotedKeys, duplicateKey, repeatedKey,
-    notADescription, unknownVersion, configuration, unusedName, unrecordedName, selection, overlay,
+    notADescription, unknownVersion, configuration, unusedName, unrecordedName,
+    recordedPages, selection, overlay,
     unmatchedTarget, ambiguousAction, sharedModule, missingProduct
 
   // The compact dialect

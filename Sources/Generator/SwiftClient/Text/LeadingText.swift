@@ -1,3 +1,4 @@
+import English
 import SpecDocument
 
 /// Finds the beginning of a longer description, which usually holds the essentials.

@@ -1,3 +1,4 @@
+import English
 import SpecDocument
 
 /// The only way in which text from a spec gets into Swift: as a literal, a comment or a file name,

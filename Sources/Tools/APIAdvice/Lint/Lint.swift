@@ -1,4 +1,5 @@
 import APIModel
+import Decisions
 import SpecDocument
 import SwiftClient
 
@@ -31,6 +32,7 @@ struct Linter {
   let calls: [Call]
   let document: DocumentLinter
   let terms: AdviceTerms
+  let possiblePages: [SourceSpan: PagingAnnotation]
   var diagnostics: Diagnostics
 
   init(
@@ -41,6 +43,7 @@ struct Linter {
     self.calls = calls
     self.document = document
     terms = AdviceTerms(dialect)
+    possiblePages = api.possiblePages
     self.diagnostics = diagnostics
   }
 

@@ -1,4 +1,5 @@
 import APIModel
+import Decisions
 import SpecDocument
 import SwiftClient
 
@@ -78,7 +79,9 @@ extension Linter {
 
 extension Linter {
   private mutating func checkPages(of operation: APIModel.Operation) {
-    if let paging = operation.possiblePaging {
+    if operation.paging == nil, !operation.describesPages,
+      let paging = possiblePages[operation.span]
+    {
       let selector = operation.name?.text ?? "\(operation.method) \(operation.path)"
       // Each list gets a separate message, since each needs a separate line.
       diagnostics.report(

@@ -1,27 +1,6 @@
 import APIModel
-import SpecDocument
 
 /// Refuses an empty value in a path if the path without the segment is another operation's.
 enum EmptyPathParameters: Pass {
-  static func apply(to draft: inout Draft) {
-    let operations = draft.api.operations
-    guard operations.contains(where: { $0.parameters.contains(where: \.allowsEmpty) }) else {
-      return
-    }
-    let shapes = operations.map { ($0.method, segments(of: $0.path)) }
-    for (index, operation) in operations.enumerated() {
-      for (position, parameter) in operation.parameters.enumerated() where parameter.allowsEmpty {
-        let path = operation.path.replacing("{\(parameter.name.text)}", with: "")
-        let segments = segments(of: path)
-        let isOther = shapes.enumerated().contains { other, shape in
-          other != index && shape.0 == operation.method && shape.1.count == segments.count
-            && zip(shape.1, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-        }
-        if isOther { draft.api.operations[index].parameters[position].allowsEmpty = false }
-      }
-    }
-  }
-
-  /// The segments that are not empty, since servers ignore a slash at the end and often join two.
-  private static func segments(of path: String) -> [Substring] { path.split(separator: "/") }
+  static func apply(to draft: inout Draft) { draft.api.refuseAmbiguousEmptyParameters() }
 }

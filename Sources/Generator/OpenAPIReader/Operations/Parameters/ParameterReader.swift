@@ -163,13 +163,7 @@ extension SchemaReader {
     let values =
       [schema?["default"], schema?["example"], parameter["example"]]
       + (schema?["enum"]?.sequence ?? [])
-    if values.contains(where: { $0?.string == "" }) { return true }
-    guard let text = text(parameter["description"])?.lowercased(),
-      text.containsBytes(of: " empty string")
-    else { return false }
-    return ["defaults to an", "defaults to the", "may be an", "can be an"].contains {
-      text.containsBytes(of: "\($0) empty string")
-    }
+    return values.contains { $0?.string == "" }
   }
 
   /// Returns how lists are written in the query, the only place that has names with brackets.

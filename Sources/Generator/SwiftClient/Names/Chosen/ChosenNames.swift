@@ -1,4 +1,5 @@
 package import APIModel
+package import Decisions
 package import SpecDocument
 
 /// Names chosen by the user, which take precedence over the spec's.
@@ -53,6 +54,8 @@ package struct ChosenNames: Sendable, Equatable {
   /// The recorded method and path of each operation, by key, so that an operation keeps its names
   /// when its `operationId` changes.
   package var routes: [Choice] = []
+  /// How lists are iterated.
+  package var pages = RecordedPages()
   /// Whether apigen maintains the file, which then also lists removed things.
   package var isRecord = false
   private var choices: [Kind: [Choice]] = [:]

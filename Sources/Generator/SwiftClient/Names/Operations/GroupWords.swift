@@ -1,3 +1,5 @@
+import English
+
 /// The words of a group, normalized to find the group in the name of a method.
 struct GroupWords {
   private let words: [String]

@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// Groups operations by their first tag, or else by the first segment of their path if it is a

@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The words that names consist of, and longer names for operations that want the same name.

@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The verb that an operation's summary begins with, and the name that a short summary gives:

@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The verb and the nouns of an operation, derived from its method, path and response.
@@ -40,7 +41,7 @@ struct PathAction {
     hasObject = false
     isVerbOfPath = false
     let isMany = last.parameters.isEmpty && operation.answersMany(last.text, graph)
-    let usual = PathVerbs.usual(of: operation.method, isMany: isMany, style)
+    let usual = Self.usual(of: operation.method, isMany: isMany, style)
     verb =
       operation.isStreamedVariant
       ? "stream"
@@ -83,6 +84,17 @@ struct PathAction {
     }
     let said = group.count(atStartOf: first.words[...])
     return verb + first.name(dropping: said) + nouns.dropFirst().map(\.name).joined()
+  }
+
+  /// Returns the verb of a method that nothing else describes.
+  private static func usual(of method: String, isMany: Bool, _ style: WordStyle) -> String {
+    switch method {
+    case "GET": isMany ? "list" : "get"
+    case "POST": "create"
+    case "PUT": "replace"
+    case "PATCH": "update"
+    default: style.lowerCamel(method.lowercased())
+    }
   }
 
   private static func identifiers(_ parameters: [String]) -> String {

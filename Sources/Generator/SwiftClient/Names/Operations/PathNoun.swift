@@ -1,3 +1,5 @@
+import English
+
 /// A fixed segment of a path, and the parameters that follow it.
 struct PathNoun {
   /// The grammatical number of a noun, if it does not follow from the path.

@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The words of a method's name, without the words that its group implies.

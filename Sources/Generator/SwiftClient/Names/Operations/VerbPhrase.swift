@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The action that the last segment of a path names: `set` in `set_system_dark`, `getOrCreate`,

@@ -1,3 +1,5 @@
+import English
+
 /// Swift's rules for names.
 package enum SwiftName {
   /// Returns whether a string is a Swift identifier, possibly one that needs backticks.

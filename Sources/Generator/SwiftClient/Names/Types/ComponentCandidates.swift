@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// Candidate names for components, derived from their keys.

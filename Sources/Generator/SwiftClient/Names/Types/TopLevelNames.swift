@@ -1,3 +1,4 @@
+import English
 import APIModel
 
 /// The names at the top level of the generated module.

@@ -1,3 +1,5 @@
+import English
+
 /// Words with fixed capitals: `MCP`, `OAuth`, `IPv6`.
 struct Acronyms: Sendable, Equatable {
   /// The user's own acronyms, by their lowercase forms.

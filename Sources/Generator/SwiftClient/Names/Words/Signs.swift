@@ -1,3 +1,4 @@
+import English
 import SpecDocument
 
 /// The symbols that change the meaning of a value: `-` in `-created_at`, `>=` in `>=5`.

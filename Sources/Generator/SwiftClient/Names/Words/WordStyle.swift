@@ -1,3 +1,4 @@
+import English
 import SpecDocument
 
 /// Spells words in Swift's case conventions (Swift API Design Guidelines, "Follow case

@@ -1,18 +1,9 @@
 /// The English verbs that paths end with, and the verbs for HTTP methods.
-enum PathVerbs {
-  /// Returns the verb of a method that nothing else describes.
-  static func usual(of method: String, isMany: Bool, _ style: WordStyle) -> String {
-    switch method {
-    case "GET": isMany ? "list" : "get"
-    case "POST": "create"
-    case "PUT": "replace"
-    case "PATCH": "update"
-    default: style.lowerCamel(method.lowercased())
-    }
-  }
-
+package enum PathVerbs {
   /// Returns the verb of a method, or the documented verb if that is more specific.
-  static func verb(_ usual: String, of method: String, said: String?, isPlural: Bool) -> String {
+  package static func verb(_ usual: String, of method: String, said: String?, isPlural: Bool)
+    -> String
+  {
     guard let said else { return usual }
     switch (usual, said) {
     // The noun decides whether a documented `get` means one or many.
@@ -26,7 +17,7 @@ enum PathVerbs {
 
   /// Returns whether a method performs the action at the end of its path: `DELETE …/follow` does
   /// not follow, and `GET …/import` may report on an import.
-  static func does(_ action: String, by method: String, said: String?) -> Bool {
+  package static func does(_ action: String, by method: String, said: String?) -> Bool {
     switch method {
     case "GET": said != "get" && said != "list" || reading.contains(action)
     case "DELETE": said == action || said == nil && removing.contains(action)
@@ -36,7 +27,7 @@ enum PathVerbs {
 
   /// Returns whether a word can name what a method usually does: `list` for `GET`, `create` for
   /// `POST`.
-  static func isUsual(_ word: String, of method: String) -> Bool {
+  package static func isUsual(_ word: String, of method: String) -> Bool {
     switch method {
     case "GET": finding.contains(word)
     case "DELETE": erasing.contains(word)
@@ -47,7 +38,7 @@ enum PathVerbs {
   }
 
   /// Returns whether a word names the end of something.
-  static func removes(_ word: String) -> Bool {
+  package static func removes(_ word: String) -> Bool {
     removing.contains(word) || erasing.contains(word)
   }
 
@@ -63,7 +54,7 @@ enum PathVerbs {
 
   /// Words that can only be verbs, so that the next word is the object: `validate_parameters`, but
   /// not `check_runs`.
-  static let transitive: Set<String> = [
+  package static let transitive: Set<String> = [
     "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
     "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
     "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
@@ -83,10 +74,10 @@ enum PathVerbs {
 
   /// Further words that name an action if they are the whole path: `/login`, but not `/query` or
   /// `/run`, which may be collections.
-  static let lonely: Set<String> = ["login", "logout", "ping", "search"]
+  package static let lonely: Set<String> = ["login", "logout", "ping", "search"]
 
   /// Words at the end of a path that name an action rather than a resource.
-  static let all = transitive.union(reading).union(removing).union([
+  package static let all = transitive.union(reading).union(removing).union([
     "acknowledge", "apply", "approve", "archive", "attach", "authenticate", "ban", "block",
     "clone", "close", "commit", "complete", "connect", "convert", "copy", "demote", "deploy",
     "detach", "dismiss", "duplicate", "escalate", "estimate", "finalize", "follow", "impersonate",

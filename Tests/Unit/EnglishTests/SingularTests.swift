@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftClient
+import English
 
 @Suite("Singulars")
 struct SingularTests {

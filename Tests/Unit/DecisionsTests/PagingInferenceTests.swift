@@ -1,5 +1,5 @@
-import OpenAPIReader
 import APIModel
+import Decisions
 import Testing
 
 @Suite("Pages that the document does not describe")
@@ -22,8 +22,8 @@ struct PagingInferenceTests {
   private static func operation(
     _ query: String, _ response: String, method: String = "get", name: String = "things",
     more: String = "", headers: String = "{}", others: String = ""
-  ) throws -> Operation {
-    let reading = try Reading(
+  ) throws -> (operation: APIModel.Operation, possible: String?) {
+    let reading = try Deciding(
       """
       paths:
         /things:
@@ -43,7 +43,8 @@ struct PagingInferenceTests {
           Flag: {type: boolean}
       """)
     #expect(reading.messages == [])
-    return try #require(reading.api.operations.first)
+    let operation = try #require(reading.api.operations.first)
+    return (operation, reading.api.possiblePages[operation.span]?.description)
   }
 
   /// Returns `{name: cursor, in: query, …}` for each of `cursor: Text, limit: Count`.
@@ -211,9 +212,10 @@ struct PagingInferenceTests {
         "{number: page, total: result_info.total_count, items: result}"),
     ])
   func inferred(sample: Sample) throws {
-    let operation = try Self.operation(Self.query(sample.query), Self.object(sample.response))
+    let (operation, possible) = try Self.operation(
+      Self.query(sample.query), Self.object(sample.response))
     #expect(operation.pagingAnnotation?.description == sample.pages)
-    #expect(operation.possiblePaging == nil)
+    #expect(possible == nil)
   }
 
   @Test(
@@ -264,9 +266,9 @@ struct PagingInferenceTests {
     ])
   func missing(sample: Sample) throws {
     let response = sample.response.hasPrefix("{") ? sample.response : Self.object(sample.response)
-    let operation = try Self.operation(Self.query(sample.query), response)
+    let (operation, possible) = try Self.operation(Self.query(sample.query), response)
     #expect(operation.pagingAnnotation == nil)
-    #expect(operation.possiblePaging == nil)
+    #expect(possible == nil)
   }
 
   @Test(
@@ -297,9 +299,10 @@ struct PagingInferenceTests {
       Sample("q: Text", "data: Things; next: Text", "{next: next, items: data}"),
     ])
   func possible(sample: Sample) throws {
-    let operation = try Self.operation(Self.query(sample.query), Self.object(sample.response))
+    let (operation, possible) = try Self.operation(
+      Self.query(sample.query), Self.object(sample.response))
     #expect(operation.paging == nil)
-    #expect(operation.possiblePaging?.description == sample.pages)
+    #expect(possible == sample.pages)
   }
 
   @Test("are inferred from a cursor in a required body, of operations that only search")
@@ -312,7 +315,7 @@ struct PagingInferenceTests {
       return try Self.operation(
         "", response, method: "post", name: name,
         more: more.isEmpty ? body : "\(more)\n      \(body)"
-      ).pagingAnnotation?.description
+      ).operation.pagingAnnotation?.description
     }
     let expected = "{body: cursor, next: next_cursor, more: has_more, items: data}"
     #expect(try pages("searchThings") == expected)
@@ -329,7 +332,7 @@ struct PagingInferenceTests {
       try Self.operation(
         Self.query(query), Self.reference("Things"), method: method, name: "searchThings",
         headers: headers
-      ).pagingAnnotation?.description
+      ).operation.pagingAnnotation?.description
     }
     let link = "{link: {schema: {type: string}}}"
     #expect(try pages("page: Count; per_page: Count", link) == "{link: next}")
@@ -345,11 +348,11 @@ struct PagingInferenceTests {
     let query = Self.query("cursor: Text")
     let response = Self.object("data: Things; next_cursor: Text; other: Text")
     let none = try Self.operation(query, response, more: "x-apigen-page: none")
-    #expect(none.paging == nil && none.possiblePaging == nil)
+    #expect(none.operation.paging == nil && none.operation.describesPages)
     let other = try Self.operation(
       query, response, more: "x-apigen-page: {query: cursor, next: other, items: data}")
     #expect(
-      other.pagingAnnotation?.description == "{query: cursor, next: other, items: data}")
+      other.operation.pagingAnnotation?.description == "{query: cursor, next: other, items: data}")
   }
 
   @Test("do not depend on the documentation of an equal type elsewhere")
@@ -365,13 +368,13 @@ struct PagingInferenceTests {
       \(response("The URL of the next page."))}}}}}
       """
     let together = try Self.operation(query, response("Text."), others: elsewhere)
-    #expect(alone.paging == nil && together.paging == nil)
-    #expect(alone.possiblePaging == together.possiblePaging)
+    #expect(alone.operation.paging == nil && together.operation.paging == nil)
+    #expect(alone.possible == together.possible)
   }
 
   @Test("are inferred beside a list of a recursive type, through aliases")
   func recursive() throws {
-    let reading = try Reading(
+    let reading = try Deciding(
       """
       paths:
         /nodes:

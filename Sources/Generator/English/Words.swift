@@ -144,7 +144,7 @@ package enum Words {
   ]
 
   /// Returns the words for a symbol: `plus`, `greater than`.
-  static func name(of scalar: Unicode.Scalar) -> [String] {
+  package static func name(of scalar: Unicode.Scalar) -> [String] {
     if let known = symbolNames[scalar] { return known }
     let name =
       scalar.properties.name ?? scalar.properties.nameAlias ?? "U" + String(scalar.value, radix: 16)

@@ -10,7 +10,7 @@ package enum Singular {
   }
 
   /// Returns a word in lower case and in the singular, so that `FunctionTool` matches `Tools`.
-  static func folded(_ word: String) -> String {
+  package static func folded(_ word: String) -> String {
     let lower = word.lowercased()
     return mayBePlural(lower) ? self.word(lower) : lower
   }
@@ -21,7 +21,7 @@ package enum Singular {
   }
 
   /// Returns whether the last word is the same in both numbers: `species`.
-  static func isInBothNumbers(_ name: String) -> Bool {
+  package static func isInBothNumbers(_ name: String) -> Bool {
     Words.split(name).last.map { bothNumbers.contains($0.lowercased()) } ?? false
   }
 

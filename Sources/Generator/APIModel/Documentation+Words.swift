@@ -1,11 +1,10 @@
-import APIModel
 import SpecDocument
 
 extension Documentation {
   /// Returns whether the documentation contains one of the words, in the singular or plural.
-  func mentions(_ words: String...) -> Bool { mentions(anyOf: words) }
+  package func mentions(_ words: String...) -> Bool { mentions(anyOf: words) }
 
-  func mentions(anyOf words: [String]) -> Bool {
+  package func mentions(anyOf words: [String]) -> Bool {
     let text = "\(summary ?? "") \(description ?? "")".lowercased()
     return words.contains { word in
       text.byteRanges(of: word).contains { range in

@@ -1,8 +1,8 @@
 /// Names of Boolean properties that read as assertions: `isLocked`, `hasChildren`.
-enum Assertion {
+package enum Assertion {
   /// Returns whether a name needs an `is` to be an assertion: `locked`, but not `hasChildren`,
   /// `allowsEditing` or `show_email`.
-  static func lacksVerb(_ name: String) -> Bool {
+  package static func lacksVerb(_ name: String) -> Bool {
     let words = Words.split(name).map { $0.lowercased() }
     guard let first = words.first else { return false }
     if auxiliaries.contains(first) { return false }

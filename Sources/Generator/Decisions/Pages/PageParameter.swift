@@ -57,27 +57,3 @@ struct PageParameter {
       documentation: property.documentation)
   }
 }
-
-extension Parameter {
-  /// Whether a request without this number of a page returns all items: the description says so,
-  /// or the limits exclude the default.
-  var isListWholeWithout: Bool {
-    guard !documentation.mentions(anyOf: Self.wordsOfWholeLists) else { return true }
-    guard case .integer(let text) = defaultValue else { return false }
-    return constraints.excludes(text)
-  }
-
-  private static let wordsOfWholeLists = [
-    "omitted, all", "omitted, returns all", "not given, all", "not set, all", "absent, all",
-  ]
-}
-
-extension Constraints {
-  /// Whether a number is below the minimum.
-  func excludes(_ number: String) -> Bool {
-    guard let minimum = minimum.flatMap(Double.init), let number = Double(number) else {
-      return false
-    }
-    return number < minimum
-  }
-}

@@ -1,3 +1,6 @@
+package import APIModel
+import SpecDocument
+
 /// The keys of `x-apigen-page`, as the author of a spec writes them.
 ///
 ///     {query: cursor, next: meta.next_cursor, items: data}
@@ -32,13 +35,26 @@ package struct PagingAnnotation: Sendable, Equatable {
     if !items.isEmpty { self.entries.append(Entry(key: "items", value: Self.text(items))) }
   }
 
+  /// Creates the annotation from a value of `x-apigen-page`; nil for `none`.
+  init?(_ node: Node) {
+    guard let mapping = node.mapping else { return nil }
+    entries = mapping.entries.compactMap { entry in
+      entry.value.scalarText.map { Entry(key: entry.key, value: $0) }
+    }
+    constants = (mapping["with"]?.mapping?.entries ?? []).map {
+      Constant(name: $0.key, value: Literal($0.value))
+    }
+  }
+
   package static func text(_ path: Paging.PropertyPath) -> String { path.joined(separator: ".") }
 }
 
 extension PagingAnnotation: CustomStringConvertible {
   /// The annotation as a mapping in YAML.
   package var description: String {
-    var pairs = entries.map { "\($0.key): \(Self.scalar($0.value))" }
+    var pairs = entries.map {
+      "\($0.key): \($0.key == "first" ? $0.value : Self.scalar($0.value))"
+    }
     if !constants.isEmpty {
       let values = constants.map { "\(Self.scalar($0.name)): \(Self.text($0.value))" }
       pairs.append("with: {\(values.joined(separator: ", "))}")
@@ -59,7 +75,9 @@ extension PagingAnnotation: CustomStringConvertible {
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0))
     }
-    return isPlain && text.first != "-" ? text : "'\(text.replacing("'", with: "''"))'"
+    let inline = YAMLScalar.inline(text, inList: true)
+    if isPlain || inline.contains("\\") { return inline }
+    return "'\(text.replacing("'", with: "''"))'"
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftClient
+import English
 
 @Suite("Plurals")
 struct PluralTests {

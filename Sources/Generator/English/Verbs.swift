@@ -1,12 +1,10 @@
-import APIModel
-
 /// English verbs that operations begin with.
-enum Verbs {
+package enum Verbs {
   /// Returns the imperative of a verb, such as `list` for `Lists`; nil for any other word.
   ///
   /// Words that are also nouns, such as `order` and `report`, count as verbs only before an
   /// article.
-  static func imperative(_ word: String, before next: String? = nil) -> String? {
+  package static func imperative(_ word: String, before next: String? = nil) -> String? {
     let word = word.lowercased()
     if isVerb(word) { return word }
     let isBeforeArticle = next.map { articles.contains($0.lowercased()) } ?? false
@@ -15,20 +13,22 @@ enum Verbs {
   }
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
-  static func isVerb(_ word: String) -> Bool { all.contains(word) }
+  package static func isVerb(_ word: String) -> Bool { all.contains(word) }
 
   private static let all = PathVerbs.all.subtracting(nouns).union(others).union(crud.keys)
 
   /// Articles and other determiners before a noun.
-  static let articles: Set<String> = ["a", "an", "the", "all", "your", "one", "this", "these"]
+  package static let articles: Set<String> = [
+    "a", "an", "the", "all", "your", "one", "this", "these",
+  ]
 
-  static let prepositions: Set<String> = [
+  package static let prepositions: Set<String> = [
     "as", "at", "by", "for", "from", "in", "into", "of", "on", "per", "since", "through", "to",
     "under", "using", "via", "with", "within", "without",
   ]
 
   /// The usual verbs for the verbs that mean the same as an HTTP method.
-  static let crud: [String: String] = [
+  package static let crud: [String: String] = [
     "create": "create", "add": "create", "make": "create", "insert": "create", "new": "create",
     "post": "create",
     "get": "get", "fetch": "get", "retrieve": "get", "read": "get", "show": "get", "view": "get",
@@ -61,10 +61,10 @@ enum Verbs {
   ]
 
   /// Words before a verb that belong to it: `bulkDelete`.
-  static let adverbs: Set<String> = ["bulk", "batch", "partial"]
+  package static let adverbs: Set<String> = ["bulk", "batch", "partial"]
 
   /// Verbs that may also begin a summary as nouns.
-  static let nouns: Set<String> = [
+  package static let nouns: Set<String> = [
     "access", "answer", "block", "book", "call", "charge", "commit", "estimate", "exchange", "fork",
     "format", "group", "import", "issue", "link", "log", "map", "mark", "match", "mail", "move",
     "order", "pin", "place", "poll", "preview", "process", "purchase", "query", "quote", "rate",

@@ -11,36 +11,23 @@ import SpecDocument
 /// 3. the header field `Link` (RFC 8288)
 /// 4. an offset, with a total, a flag or a plain list in the response
 /// 5. a page number, with the same
-struct PagingInference: Pass {
-  /// The types before equal ones are joined: an operation's documentation counts, and must not come
-  /// from another operation.
+struct PagingInference {
+  /// The types as each operation describes them: its documentation counts, and must not come from
+  /// another operation.
   let graph: TypeGraph
 
-  /// Proposes the paging of all operations that are not annotated.
-  static func apply(to draft: inout Draft) {
-    let inference = PagingInference(graph: draft.graph)
-    for (index, operation) in draft.api.operations.enumerated() {
-      draft.api.operations[index].returnsList = inference.graph.listResponse(of: operation) != nil
-      guard draft.pending.operations[index].paging == nil,
-        let proposal = inference.proposal(for: operation)
-      else { continue }
-      if proposal.isCertain {
-        let node = proposal.node(at: operation.span)
-        draft.pending.operations[index].paging = PendingPaging(node: node, isInferred: true)
-      } else {
-        draft.api.operations[index].possiblePaging = proposal.annotation
-      }
-    }
-  }
-
-  /// Returns the most likely annotation of an operation; nil if nothing suggests pages.
-  func proposal(for operation: Operation) -> PagingProposal? {
+  /// Returns the page that an operation returns; nil unless its result is one list.
+  func page(of operation: Operation) -> InferredPage? {
     guard operation.mayList, let payload = graph.payload(of: operation),
       let contents = PageContents(of: payload, graph)
     else { return nil }
-    let page = InferredPage(
+    return InferredPage(
       operation: operation, contents: contents,
       parameters: PageParameter.all(of: operation, graph))
+  }
+
+  /// Returns the most likely annotation of a page's operation; nil if nothing suggests other pages.
+  func proposal(for page: InferredPage) -> PagingProposal? {
     let proposals = [
       cursor(of: page), link(of: page), linkHeader(of: page), offset(of: page), number(of: page),
     ].compactMap(\.self)

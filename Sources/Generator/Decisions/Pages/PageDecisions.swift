@@ -1,0 +1,95 @@
+package import APIModel
+import OpenAPIReader
+package import SpecDocument
+
+/// How each list is iterated whose pages the document leaves open.
+package struct PageDecisions: Sendable, Equatable {
+  /// The paging of operations, by index in ``API/operations``.
+  private(set) var paging: [Int: Paging] = [:]
+  /// What was decided about every list, to be recorded.
+  package private(set) var record = RecordedPages()
+
+  /// Decides as recorded and, only about lists without a line, by a guess.
+  package init(of api: API, recorded: RecordedPages, diagnostics: inout Diagnostics) {
+    guard let evidence = api.evidence else { return }
+    let inference = PagingInference(graph: evidence.graph)
+    let lines = Dictionary(
+      recorded.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
+    for (index, operation) in zip(complete, evidence.operations)
+    where !api.operations[index].describesPages {
+      if let line = lines[operation.pagesKey] {
+        // Whether a body is required may depend on what it holds.
+        var operation = operation
+        operation.body?.isRequired = api.operations[index].body?.isRequired ?? false
+        obey(line, for: operation, at: index, inference, &diagnostics)
+      } else if let (annotation, paging) = Self.guess(operation, inference) {
+        decide(annotation, paging, for: operation, at: index)
+      }
+    }
+  }
+
+  private mutating func decide(
+    _ annotation: PagingAnnotation?, _ paging: Paging?, for operation: Operation, at index: Int
+  ) {
+    self.paging[index] = paging
+    record.lines.append(
+      RecordedPages.Line(operation.pagesKey, paging == nil ? nil : annotation))
+  }
+
+  /// Applies a recorded line. If the operation has changed so that the line cannot apply, a guess
+  /// replaces it; without one, the line stays for its author to correct.
+  private mutating func obey(
+    _ line: RecordedPages.Line, for operation: Operation, at index: Int,
+    _ inference: PagingInference, _ diagnostics: inout Diagnostics
+  ) {
+    let (paging, problem) =
+      line.node.map { readPaging($0, of: operation, inference.graph) } ?? (nil, nil)
+    guard let problem, let node = line.node else {
+      self.paging[index] = paging
+      record.lines.append(line)
+      return
+    }
+    let guess = Self.guess(operation, inference)
+    let found = guess?.paging == nil ? nil : guess?.annotation
+    diagnostics.report(
+      .recordedPages, "the recorded pages of '\(line.key)' do not fit: \(problem.message)",
+      at: node.span,
+      help: found.map { "they are \($0) now" }
+        ?? problem.help ?? "correct the line, or write 'none'")
+    guard let found else { return record.lines.append(line) }
+    decide(found, guess?.paging, for: operation, at: index)
+  }
+
+  /// Returns what an operation itself suggests about its pages; nil unless it returns a list.
+  private static func guess(_ operation: Operation, _ inference: PagingInference) -> (
+    annotation: PagingAnnotation?, paging: Paging?
+  )? {
+    guard let page = inference.page(of: operation) else {
+      return operation.returnsList ? (nil, nil) : nil
+    }
+    guard let proposal = inference.proposal(for: page), proposal.isCertain else {
+      return (nil, nil)
+    }
+    let node = proposal.node(at: operation.span)
+    return (proposal.annotation, readPaging(node, of: operation, inference.graph).paging)
+  }
+}
+
+extension API {
+  /// Adopts decisions about pages.
+  package mutating func adopt(_ decisions: PageDecisions) {
+    for (index, paging) in decisions.paging { operations[index].paging = paging }
+  }
+
+  /// The pages that lists may have where the evidence is too weak to decide so, by the locations of
+  /// their operations.
+  package var possiblePages: [SourceSpan: PagingAnnotation] {
+    guard let evidence else { return [:] }
+    let inference = PagingInference(graph: evidence.graph)
+    return evidence.operations.reduce(into: [:]) { found, operation in
+      let proposal = inference.page(of: operation).flatMap(inference.proposal)
+      if let proposal, !proposal.isCertain { found[operation.span] = proposal.annotation }
+    }
+  }
+}

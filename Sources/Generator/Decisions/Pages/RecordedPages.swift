@@ -1,0 +1,60 @@
+import APIModel
+package import SpecDocument
+
+/// The pages of lists as a file records them, one line a list:
+///
+///     GET /users: {query: cursor, next: meta.next, items: data}
+///     GET /roles: none
+package struct RecordedPages: Sendable, Equatable {
+  package struct Line: Sendable, Equatable {
+    /// The operation: `GET /users`.
+    package let key: String
+    /// An annotation, as `x-apigen-page` has it, or `none`.
+    package let text: String
+    /// The same in the file; nil for a line that is new.
+    let node: Node?
+
+    package init(_ key: String, _ node: Node) {
+      self.key = key
+      self.node = node
+      text = PagingAnnotation(node)?.description ?? Self.none
+    }
+
+    init(_ key: String, _ annotation: PagingAnnotation?) {
+      self.key = key
+      text = annotation?.description ?? Self.none
+      node = nil
+    }
+
+    /// The text of a list without pages.
+    static let none = "none"
+
+    package static func == (first: Line, second: Line) -> Bool {
+      first.key.isExactly(second.key) && first.text.isExactly(second.text)
+    }
+  }
+
+  package var lines: [Line]
+
+  package init(_ lines: [Line] = []) { self.lines = lines }
+
+  /// Returns the keys of lines that are new or different.
+  package func changes(since old: RecordedPages) -> [String] {
+    let known = Dictionary(old.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return lines.filter { known[$0.key] != $0 }.map(\.key)
+  }
+
+  /// Returns these lines with the current ones in their places. Lines of operations that the API no
+  /// longer has stay, unless `prunes` removes them.
+  package func recording(_ current: RecordedPages, prunes: Bool) -> RecordedPages {
+    let known = Set(current.lines.map(\.key))
+    let gone = prunes ? [] : lines.filter { !known.contains($0.key) }
+    return RecordedPages(
+      (current.lines + gone).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+  }
+}
+
+extension Operation {
+  /// The key of its line: method and path.
+  var pagesKey: String { "\(method) \(target)" }
+}
