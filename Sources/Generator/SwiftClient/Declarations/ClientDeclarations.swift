@@ -44,6 +44,8 @@ package struct ServerDeclaration: Sendable {
 
   package var documentation: DocumentationComment
   package var name: String
+  /// The type that declares it.
+  var owner: [String]
   package var url: String
   /// Whether the caller has to provide the origin.
   package var isRelative: Bool

@@ -64,6 +64,8 @@ package struct EnumerationDeclaration: Sendable {
     package var documentation: DocumentationComment
     package var name: String
     package var value: ValueExpression
+    /// The position among the cases.
+    var position: Int
   }
 
   package enum Conformance: Sendable {
@@ -90,12 +92,16 @@ package struct UnionDeclaration: Sendable {
   package struct Case: Sendable {
     package var name: String
     package var type: TypeReference
+    /// The position among the cases.
+    var index: Int
     /// The values of the discriminator that select it.
     package var values: [String]
     /// How the payload is written.
     var encoding: Encoding
     /// Whether a form holds the payload as a file, or as several.
     var isFile: Bool
+    /// The check of the payload; nil if there is nothing to check.
+    var check: ValidationCheck?
     /// The parameters of the function that makes the case and its payload, if any.
     package var parameters: [ParameterDeclaration]?
   }
@@ -105,8 +111,15 @@ package struct UnionDeclaration: Sendable {
     package var documentation: DocumentationComment
     package var name: String
     package var type: TypeReference
-    /// The stored property of each payload, in the order of the cases.
-    var stored: [String]
+    /// In the order of the cases.
+    var payloads: [Payload]
+
+    struct Payload: Sendable {
+      /// The case.
+      var name: String
+      /// The stored property.
+      var stored: String
+    }
   }
 
   /// A case of a payload that is an enum, as a value of the union.
@@ -161,8 +174,6 @@ package struct UnionDeclaration: Sendable {
   var canBeSeveral: Bool
   /// The functions that are written out.
   var coding: CodingFunctions
-  /// The check of each payload, if there is anything to check; nil if it is not validated.
-  var validation: [ValidationCheck?]?
   package var declarations: [Declaration]
   package var model: TypeDeclaration
 }

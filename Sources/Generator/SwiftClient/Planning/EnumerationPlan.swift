@@ -6,11 +6,13 @@ struct EnumerationPlan {
 
   func declaration(of id: TypeID, _ shape: EnumerationShape) -> EnumerationDeclaration {
     var seen: Set<ValueExpression> = []
-    let cases = zip(shape.cases, design.names.members[id]).compactMap {
-      item, name -> EnumerationDeclaration.Case? in
-      guard let value = shape.value(of: item), seen.insert(value).inserted else { return nil }
-      return EnumerationDeclaration.Case(
-        documentation: DocumentationComment(item.documentation), name: name, value: value)
+    var cases: [EnumerationDeclaration.Case] = []
+    for (item, name) in zip(shape.cases, design.names.members[id]) {
+      guard let value = shape.value(of: item), seen.insert(value).inserted else { continue }
+      cases.append(
+        EnumerationDeclaration.Case(
+          documentation: DocumentationComment(item.documentation), name: name, value: value,
+          position: cases.count))
     }
     var conformances: Set<EnumerationDeclaration.Conformance> = []
     if shape.raw == .string, design.isBuilt(id) { conformances.insert(.literal) }

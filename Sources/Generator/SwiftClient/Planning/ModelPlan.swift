@@ -152,18 +152,21 @@ extension ModelPlan {
     {
       return nil
     }
+    let identity = identity(of: type)
+    return identity == .value && id.presence.isOptional ? .assumed : identity
+  }
+
+  private func identity(of type: TypeUse) -> Conformances.Identity? {
     switch type {
-    case .scalar(.binary), .scalar(.file), .scalar(.json): return nil
-    case .scalar: break
-    case .named(let type):
-      if case .mapped(let shape) = design.graph[type].shape {
-        if case .identifier = shape.target { break }
-        return .assumed
+    case .scalar(.binary), .scalar(.file), .scalar(.json), .array, .map, .nullable: return nil
+    case .scalar: return .value
+    case .named(let id):
+      guard case .mapped(let shape) = design.graph[id].shape else {
+        return design.graph.enumeration(type) == nil ? nil : .value
       }
-      if design.graph.enumeration(.named(type)) == nil { return nil }
-    default: return nil
+      if case .identifier = shape.target { return .value }
+      return .assumed
     }
-    return id.presence.isOptional ? .assumed : .value
   }
 
   private func message(_ path: MessagePath, in id: TypeID) -> MemberPath? {

@@ -40,7 +40,8 @@ struct ServerPlan {
           default: variable.defaultValue.map { value(of: $0, type) }))
     }
     return ServerDeclaration(
-      documentation: DocumentationComment(server.documentation), name: names.name, url: server.url,
+      documentation: DocumentationComment(server.documentation), name: names.name,
+      owner: path, url: server.url,
       isRelative: server.isRelative, parameters: origin + variables.map(\.parameter),
       variables: variables)
   }

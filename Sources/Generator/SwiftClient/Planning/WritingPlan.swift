@@ -88,11 +88,9 @@ struct WritingPlan {
       let properties = design.properties(of: id).filter { $0.model.name.text != tag?.name }
       var parts = properties.map { part($0, of: content, flag: flag) }
       if let tag { parts.insert(PartWriting(wire: tag.name, constant: tag.value), at: 0) }
-      if case .object(let shape) = design.graph[id].shape, shape.additional != nil {
+      if case .object(let shape) = design.graph[id].shape, let additional = shape.additional {
         parts.append(
-          PartWriting(
-            name: "additionalProperties",
-            isFile: shape.additional.map { design.graph.isFile($0) } ?? false))
+          PartWriting(name: "additionalProperties", isFile: design.graph.isFile(additional)))
       }
       return FormParts(parts: parts)
     case .union(let id, let variants):

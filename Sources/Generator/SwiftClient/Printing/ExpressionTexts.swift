@@ -84,20 +84,6 @@ extension ResponseStatus {
   }
 }
 
-extension UnionDeclaration.Encoding {
-  /// Returns the call in `encode(to:)`: `value.encode(to: encoder)`.
-  func text(_ printer: SwiftPrinter) -> String {
-    switch self {
-    case .model: "value.encode(to: encoder)"
-    case .value: "encoder.encode(variant: value)"
-    case .noted(let notation): "encoder.encode(variant: \(printer.text("value", in: notation)))"
-    case .fraction: "encoder.encode(fraction: value)"
-    case .tagged(let name, let tag):
-      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(printer.text(tag)))"
-    }
-  }
-}
-
 extension EndpointDeclaration {
   /// The arguments `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and all others that
   /// differ from their defaults.

@@ -7,7 +7,9 @@ import SpecDocument
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.
   package var reading: String? {
-    field.map { (presence.isReadAsOptional && presence.fallback == nil ? "optional " : "") + $0.format }
+    field.map {
+      (presence.isReadAsOptional && presence.fallback == nil ? "optional " : "") + $0.format
+    }
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.

@@ -75,11 +75,13 @@ struct RequestSample {
   private func body(
     _ content: Content, as use: BodyUse, _ number: SampleExpressions.Number = .parameter
   ) -> SampleCode? {
-    let make = expressions.making.functions(expressions.printer.vocabulary)
+    let make = expressions.make
     switch BodyPlan(design: design).held(content, as: use) {
     case .value(let type):
       let constraints = use == .request ? content.constraints : Constraints()
-      guard let sample = expressions.plan.sample(of: type, constraints) else { return nil }
+      guard let sample = expressions.plan.sample(of: type, at: SampleSite(constraints)) else {
+        return nil
+      }
       return expressions.expression(sample, of: type, number, isInside: true)
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
