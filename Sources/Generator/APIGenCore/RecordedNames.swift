@@ -10,7 +10,9 @@ package struct RecordedNames: Sendable {
   /// How its lists are iterated.
   package let pages: RecordedPages
   /// The keys of the names that are missing from the file.
-  package let added: [String]
+  private let added: [String]
+  /// The keys of lists whose paging is missing from the file, or different.
+  private let addedPages: [String]
   /// Whether the file already has these contents.
   package let isCurrent: Bool
 
@@ -28,21 +30,31 @@ package struct RecordedNames: Sendable {
       ChosenNames.Kind.allCases.flatMap { kind in
         let known = Set(old[kind].map(\.wire))
         return current[kind].map(\.wire).filter { !known.contains($0) }
-      } + pages.changes(since: old.pages)
+      }
+    addedPages = pages.changes(since: old.pages)
     isCurrent = new.recordedDocument == old.recordedDocument && pages == old.pages
   }
 
   /// The file and the number of names that it gains, `3 new in api.names.yaml`; nil without any.
   package var summary: String? {
-    added.isEmpty ? nil : "\(added.count) new in \(path)"
+    isComplete ? nil : "\(added.count + addedPages.count) new in \(path)"
+  }
+
+  private var isComplete: Bool { added.isEmpty && addedPages.isEmpty }
+
+  /// The first thing that the file lacks, `the name of 'addUser' and 2 more`; nil if it is complete.
+  package var missing: String? {
+    let (kind, keys) = added.isEmpty ? ("paging", addedPages) : ("name", added)
+    guard let first = keys.first else { return nil }
+    let others = added.count + addedPages.count - 1
+    return "the \(kind) of '\(first)'\(others == 0 ? "" : " and \(others) more")"
   }
 
   /// Reports missing names, which a build cannot add to the file.
   func report(at span: SourceSpan?, spec: String, diagnostics: inout Diagnostics) {
-    guard let first = added.first else { return }
-    let others = added.count == 1 ? "" : " and \(added.count - 1) more"
+    guard let missing else { return }
     diagnostics.report(
-      .unrecordedName, "the name of '\(first)'\(others) is not recorded, so it may change",
-      at: span, help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
+      .unrecordedName, "\(missing) is not recorded, so it may change", at: span,
+      help: "run 'swift package apigen names \(ShellWord(spec)) --record'")
   }
 }

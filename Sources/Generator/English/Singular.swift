@@ -32,9 +32,12 @@ package enum Singular {
   private static func word(_ word: String) -> String {
     let lower = word.lowercased()
     if let irregular = irregular[lower] { return String(word.prefix(1)) + irregular.dropFirst() }
-    guard lower.utf8.last == UInt8(ascii: "s"), !unchanged.contains(lower),
+    guard lower.utf8.last == UInt8(ascii: "s"), !endInS.contains(lower),
       !bothNumbers.contains(lower)
     else { return word }
+    if lower.hasSuffix("es"), endInS.contains(String(lower.dropLast(2))) {
+      return String(word.dropLast(2))
+    }
     for (suffix, replacement) in endings
     where word.hasSuffix(suffix) && word.count > suffix.count + 1 {
       return word.dropLast(suffix.count) + replacement
@@ -42,13 +45,21 @@ package enum Singular {
     return word
   }
 
-  /// Words in -s that are not plurals.
-  private static let unchanged: Set<String> = ["canvas", "atlas", "alias", "bias", "gas", "lens"]
+  /// Words in -s that are not plurals; their plurals end in -es.
+  private static let endInS: Set<String> = [
+    "alias", "apparatus", "atlas", "bias", "bonus", "bus", "campus", "canvas", "census", "chorus",
+    "consensus", "focus", "gas", "iris", "lens", "status", "surplus", "syllabus", "virus",
+  ]
 
   private static let irregular = [
-    "statuses": "status", "aliases": "alias", "movies": "movie", "cookies": "cookie",
-    "calories": "calorie", "caches": "cache", "people": "person", "children": "child",
-    "indices": "index", "analyses": "analysis",
+    "movies": "movie", "cookies": "cookie", "calories": "calorie", "caches": "cache",
+    "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
+    "indices": "index", "matrices": "matrix", "vertices": "vertex", "appendices": "appendix",
+    "analyses": "analysis", "axes": "axis", "crises": "crisis", "diagnoses": "diagnosis",
+    "hypotheses": "hypothesis", "quizzes": "quiz", "heroes": "hero", "potatoes": "potato",
+    "tomatoes": "tomato", "leaves": "leaf", "shelves": "shelf", "halves": "half",
+    "knives": "knife", "lives": "life", "wives": "wife", "wolves": "wolf", "thieves": "thief",
+    "loaves": "loaf",
   ]
 
   /// The first match wins; endings that map to themselves protect words that are not plurals.

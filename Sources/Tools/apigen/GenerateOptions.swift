@@ -153,10 +153,9 @@ extension GenerateOptions {
   ) throws {
     guard let names, !names.isCurrent else { return }
     guard isCheck else { return try names.write() }
-    guard let first = names.added.first else { return }
-    let others = names.added.count == 1 ? "" : " and \(names.added.count - 1) more"
+    guard let missing = names.missing else { return }
     console.error(
-      "'\(names.path)' does not have the name of '\(first)'\(others) yet",
+      "'\(names.path)' does not have \(missing) yet",
       help: "run 'apigen names \(ShellWord(spec)) --record'")
     throw ExitCode(1)
   }

@@ -138,7 +138,7 @@ struct InitCommand: ConsoleCommand {
       try OutputFile(path: file).write(bytes: fetched.contents)
       try FetchRecord(start, fetched).write(for: file)
     }
-    // A document in the compact dialect has names of its own.
+    // The author of a document in the compact dialect names everything.
     let isCompact = generation.record.document.flatMap(Dialect.init) == .compact
     let names = isCompact ? nil : generation.recordedNames
     try configuration.write(

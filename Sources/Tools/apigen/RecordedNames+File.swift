@@ -44,7 +44,7 @@ extension RecordedNames {
   private var pagesText: String {
     if pages.lines.isEmpty { return "" }
     let lines = pages.lines.map { "  \(YAMLScalar.inline($0.key, inList: false)): \($0.text)\n" }
-    return "\n\n# How the next page of a list is requested; 'none' if there are no pages.\npages:\n"
+    return "\n\n# How the next page of each list is requested, or 'none'.\npages:\n"
       + lines.joined()
   }
 

@@ -129,6 +129,43 @@ struct SamplePlanTests {
     #expect(plan.text("Post", 3) == #"{"id": 3, "user_id": "usr_9"}"#)
   }
 
+  @Test(
+    "the items of a list are named by the singular of its name",
+    arguments: [
+      ("addresses", "12 St James's Square, London"), ("categories", "books"),
+      ("statuses", "active"), ("cities", "London"), ("companies", "Analytical Engines Ltd"),
+      ("boxes", "Box 1"), ("branches", "Branch 1"), ("people", "Person 1"),
+      ("children", "Child 1"), ("queries", "tea"), ("news", "News 1"), ("series", "Series 1"),
+      ("buses", "Bus 1"), ("leaves", "Leaf 1"), ("indices", "Index 1"), ("orders", "asc"),
+      ("houses", "House 1"), ("shipping_boxes", "Shipping box 1"), ("HTTPStatuses", "active"),
+    ])
+  func items(name: String, first: String) throws {
+    let shelf = try sample(
+      of: "Shelf",
+      "type: object\nproperties: {\(name): {type: array, items: {type: string}}}")
+    #expect(shelf.hasPrefix(#"{"\#(name)": ["\#(first)""#), "\(shelf)")
+  }
+
+  @Test(
+    "a parameter of a path takes the identifier of what the segment before it names",
+    arguments: [
+      ("addresses", "Address"), ("categories", "Category"), ("companies", "Company"),
+      ("boxes", "Box"), ("branches", "Branch"), ("statuses", "Status"), ("people", "Person"),
+      ("children", "Child"), ("queries", "Query"), ("news", "News"), ("buses", "Bus"),
+      ("leaves", "Leaf"), ("indices", "Index"), ("users", "User"), ("line-items", "LineItem"),
+    ])
+  func identifiers(segment: String, component: String) throws {
+    let plan = try plan(
+      "\(component): {type: object, properties: {id: {type: string, example: x_7}}}",
+      paths: """
+        {'/\(segment)/{id}': {get: {parameters: [{name: id, in: path, required: true, schema: {type: string}}],
+          responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/\(component)'}}}}}}}}
+        """)
+    let operation = try #require(plan.api.operations.first)
+    let sample = try #require(plan.plan.sample(of: operation.parameters[0], in: operation))
+    #expect(plan.plan.json(sample, 1) == .string("x_7"))
+  }
+
   @Test("a type that contains itself has a finite sample")
   func recursion() throws {
     let plan = try plan(
@@ -265,12 +302,12 @@ struct SamplePlanTests {
     return try #require(try plan("\(name):\n\(indented)").text(name, number))
   }
 
-  private func plan(_ schemas: String) throws -> PlannedAPI {
+  private func plan(_ schemas: String, paths: String = "{}") throws -> PlannedAPI {
     let indented = schemas.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     let document = """
       openapi: 3.1.0
       info: {title: T, version: '1'}
-      paths: {}
+      paths: \(paths)
       components:
         schemas:
       \(indented)

@@ -118,7 +118,7 @@ struct RecordedNamesTests {
         """
 
 
-        # How the next page of a list is requested; 'none' if there are no pages.
+        # How the next page of each list is requested, or 'none'.
         pages:
           GET /users: none
 

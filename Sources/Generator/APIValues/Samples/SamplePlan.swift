@@ -1,4 +1,5 @@
 package import APIModel
+import English
 import SpecDocument
 
 /// The samples of all types of an API.
@@ -77,7 +78,7 @@ package struct SamplePlan: Sendable {
     // `/users/{id}`
     let segments = (operation?.path ?? "").split(separator: "/")
     if let index = segments.firstIndex(of: "{\(parameter.name.text)}"), index > 0 {
-      scalars.target = component(SampleWords.words(of: Self.singular(String(segments[index - 1]))))
+      scalars.target = component(SampleWords.words(of: Singular.of(String(segments[index - 1]))))
     }
     return scalars.sample(of: scalar).map { .scalar(scalar, $0) }
   }
@@ -119,7 +120,7 @@ package struct SamplePlan: Sendable {
     }
     guard least <= Self.largest / 100 else { return nil }
     guard most > 0, isPlanned(element) || isReachable(element, from: site.owner),
-      let sample = sample(of: element, at: site.element(named: Self.singular(site.name)))
+      let sample = sample(of: element, at: site.element(named: Singular.of(site.name)))
     else { return least == 0 ? .values([]) : nil }
     let size = size(of: sample)
     let wanted =
@@ -164,10 +165,6 @@ package struct SamplePlan: Sendable {
   /// Returns whether the items of a list are planned already, and so do not lead back to its owner.
   private func isPlanned(_ element: TypeUse) -> Bool {
     element.named.map { samples[$0.index] != nil } ?? false
-  }
-
-  private static func singular(_ name: String) -> String {
-    name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
   }
 
   // MARK: - Declared types

@@ -1,4 +1,5 @@
 import APIModel
+import English
 
 /// Realistic values for common names: `email`, `city`, `createdAt`.
 enum SampleWords {
@@ -36,21 +37,7 @@ enum SampleWords {
   }
 
   /// Splits a name into words: `created at` for `createdAt`, `created_at` and `Created-At`.
-  static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var wasLower = false
-    for character in name {
-      let isBoundary = character.isUppercase && wasLower
-      if isBoundary || !(character.isLetter || character.isNumber) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if character.isLetter || character.isNumber { word += character.lowercased() }
-      wasLower = character.isLowercase || character.isNumber
-    }
-    return word.isEmpty ? words : words + [word]
-  }
+  static func words(of name: String) -> [String] { Words.split(name).map { $0.lowercased() } }
 
   private static let formats = [
     "email": ["ada@example.com", "grace@example.com", "alan@example.com"],

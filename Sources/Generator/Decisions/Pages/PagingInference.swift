@@ -1,4 +1,5 @@
 import APIModel
+import English
 import SpecDocument
 
 /// Infers how one page leads to the next where the document does not describe it.
@@ -45,7 +46,7 @@ extension Operation {
     // Most names lack such words.
     let text = "\(name?.text ?? "") \(last ?? "")".lowercased()
     guard PagingWords.lists.contains(where: text.containsBytes) else { return false }
-    let words = [name?.text, last].compactMap(\.self).flatMap(PagingWords.split)
+    let words = [name?.text, last].compactMap(\.self).flatMap(Words.split).map { $0.lowercased() }
     return !PagingWords.lists.isDisjoint(with: words) && PagingWords.changes.isDisjoint(with: words)
   }
 }

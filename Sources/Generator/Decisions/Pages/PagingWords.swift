@@ -8,19 +8,6 @@ package enum PagingWords {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Returns the words of a name: `list` and `tables` for `ListTables`.
-  package static func split(_ name: String) -> [String] {
-    var words = [""]
-    var isLower = false
-    for character in name {
-      let isWord = character.isLetter || character.isNumber
-      if !isWord || (isLower && character.isUppercase) { words.append("") }
-      if isWord { words[words.count - 1] += character.lowercased() }
-      isLower = character.isLowercase
-    }
-    return words.filter { !$0.isEmpty }
-  }
-
   // MARK: - Parameters
 
   /// Parameters that take a cursor.

@@ -25,8 +25,8 @@ extension Rule {
         "A file of `names` has entries for things that the spec lacks.", "They are ignored.")
     case .unrecordedName:
       .repaired(
-        "The build-tool plugin finds something whose name is not recorded yet.",
-        "It is named by the rules.")
+        "The build-tool plugin finds something whose name or paging is not recorded yet.",
+        "The rules decide.")
     case .recordedPages:
       .repaired(
         "The recorded pages of a list do not fit its operation any longer.",

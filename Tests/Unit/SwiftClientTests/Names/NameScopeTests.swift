@@ -1,3 +1,4 @@
+import English
 import TestSupport
 import Testing
 

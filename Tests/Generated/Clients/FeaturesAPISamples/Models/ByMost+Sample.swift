@@ -22,7 +22,7 @@ nonisolated extension ByMost.Review: Sampled {
   public static func sample(_ number: Int) -> ByMost.Review {
     ByMost.Review(
       id: number,
-      people: ["People 1", "People 2", "People 3"],
+      people: ["Person 1", "Person 2", "Person 3"],
       all: Samples.choose(number, true, false))
   }
 }
