@@ -1,5 +1,5 @@
 import APIModel
-import SpecDocument
+package import SpecDocument
 
 // How values are read and written, as texts by which two versions of a client are compared. What
 // only affects Swift, such as the name of a property, is not part of them.
@@ -37,41 +37,36 @@ extension RequestDeclaration {
     }
   }
 
-  /// Everything about the way a body is written that is not usual, by media type, then by part;
-  /// the options of the whole body are under "".
-  package var bodyOptions: [String: [String: [String]]] {
+  /// Returns everything about the way a body is written that is not usual: `note: explode: false`.
+  package func options(of mediaType: MediaType) -> [String] {
     switch body {
-    case nil: [:]
-    case .content(let content): [content.content.mediaType.text: content.options]
-    case .form(let form, _): [form.content.content.mediaType.text: form.options]
+    case nil: []
+    case .content(let content): content.options
+    case .form(let form, _): form.parts.options
     case .choice(let cases, _):
-      Dictionary(
-        cases.map { ($0.content.content.mediaType.text, $0.form?.options ?? $0.content.options) },
-        uniquingKeysWith: { first, _ in first })
+      cases.first { $0.content.content.mediaType == mediaType }.map {
+        $0.form?.parts.options ?? $0.content.options
+      } ?? []
     }
   }
 }
 
 extension ContentWriting {
-  fileprivate var options: [String: [String]] {
-    var options = content.kind == .form ? content.encodings.mapValues(\.texts) : [:]
-    options[""] =
-      (content.kind == .json && writesNumbersAsText ? ["numbersAsText: true"] : [])
-      + (flag.map { ["\($0.property): \($0.value)"] } ?? []) + [notation.text]
-    return Dictionary(
-      options.map { ($0.text, $1.filter { !$0.isEmpty }) }, uniquingKeysWith: { first, _ in first })
+  fileprivate var options: [String] {
+    let parts = content.kind == .form ? content.encodings : [:]
+    return (content.kind == .json && writesNumbersAsText ? ["numbersAsText: true"] : [])
+      + (flag.map { ["\($0.property): \($0.value)"] } ?? [])
+      + [notation.text].filter { !$0.isEmpty }
+      + parts.sorted { $0.key < $1.key }.flatMap { name, part in
+        part.texts.map { "'\(name.text)' \($0)" }
+      }
   }
 }
 
-extension FormWriting {
-  fileprivate var options: [String: [String]] {
-    var options: [String: [String]] = [:]
-    var open = [parts]
-    while let next = open.popLast() {
-      for part in next.parts { options[part.wire ?? part.name ?? ""] = part.options }
-      open += next.cases.map(\.parts)
-    }
-    return options
+extension FormParts {
+  fileprivate var options: [String] {
+    parts.flatMap { part in part.options.map { "'\(part.wire ?? part.name ?? "")' \($0)" } }
+      + cases.flatMap(\.parts.options)
   }
 }
 

@@ -19,7 +19,9 @@ enum HTMLText {
       result += rest[..<start]
       rest = rest[start...]
       if rest.utf8.first == UInt8(ascii: "`") {
-        result += code(&rest)
+        let code = CodeSpan(rest)
+        result += rest[..<code.end]
+        rest = rest[code.end...]
       } else if let (tag, end) = tag(rest, closed) {
         rest = rest[end...]
         if tag.name == "br" {
@@ -68,23 +70,6 @@ enum HTMLText {
       return isWhole && end.first == UInt8(ascii: "|")
     }
     return end[end.index(after: newline)...].first == UInt8(ascii: "|")
-  }
-
-  /// Removes and returns the code span at the start, or only its backticks if it is not closed.
-  private static func code(_ rest: inout Substring) -> Substring {
-    let tick = UInt8(ascii: "`")
-    let fence = rest.utf8.prefix { $0 == tick }
-    var end = fence.endIndex
-    while let start = rest[end...].utf8.firstIndex(of: tick) {
-      let ticks = rest[start...].utf8.prefix { $0 == tick }
-      end = ticks.endIndex
-      if ticks.count == fence.count {
-        defer { rest = rest[end...] }
-        return rest[..<end]
-      }
-    }
-    rest = rest[fence.endIndex...]
-    return Substring(fence)
   }
 
   private struct Tag {

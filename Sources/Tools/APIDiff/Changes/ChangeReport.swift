@@ -29,18 +29,12 @@ package struct ChangeReport {
 
   /// A summary such as `2 breaking and 1 additive change`.
   package var summary: String {
-    let counts = groups.map { group in
-      (
-        number: changes.count { $0.change.severity == group.severity },
-        word: group.severity.rawValue
-      )
-    }
+    let counts = groups.map { group in changes.count { $0.change.severity == group.severity } }
     guard let last = counts.last else { return "nothing changes for callers" }
-    let words = counts.map { "\($0.number) \($0.word)" }
-    let list =
-      words.count == 1
-      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
-    return list + (last.number == 1 ? " change" : " changes")
+    let words = zip(counts, groups).map { "\($0) \($1.severity.rawValue)" }
+    let list = [words.dropLast().joined(separator: ", "), words[words.count - 1]]
+    return list.filter { !$0.isEmpty }.joined(separator: " and ")
+      + (last == 1 ? " change" : " changes")
   }
 
   /// Returns the report as plain text. Colors are ANSI escapes, for terminals known to support
@@ -49,7 +43,7 @@ package struct ChangeReport {
     let style = TextStyle(color: color)
     let parts = groups.map { group in
       "\(style.apply(group.severity.color, to: group.severity.heading))\n"
-        + group.entries.map { TerminalText.lines($0.text) }.joined()
+        + group.entries.map { "  \(TerminalText.escaped($0.text))\n" }.joined()
     }
     let ending = help.map { ["help: \($0)\n"] } ?? []
     return ([summary + "\n"] + parts + ending).joined(separator: "\n")
@@ -64,10 +58,7 @@ package struct ChangeReport {
           ("severity", JSONText.quoted(change.severity.rawValue)),
           ("subject", JSONText.quoted(change.subject)),
           ("message", JSONText.quoted(change.message)),
-          (
-            "operations",
-            "[\(change.operations.map(JSONText.quoted).joined(separator: ", "))]"
-          ),
+          ("operations", JSONText.array(change.operations.map(JSONText.quoted))),
           ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
           ("line", location.map { "\($0.position.line)" } ?? "null"),
           ("column", location.map { "\($0.position.column)" } ?? "null"),
@@ -113,16 +104,6 @@ extension Change.Severity {
   }
 }
 
-extension Change.Kind {
-  /// Whether each operation is listed separately, even if others change in the same way.
-  fileprivate var isOfOneOperation: Bool {
-    switch self {
-    case .operationAdded, .operationRemoved, .operationRenamed, .operationPath: true
-    default: false
-    }
-  }
-}
-
 /// A change, possibly shared by several operations.
 private struct Entry {
   let first: Change
@@ -131,13 +112,16 @@ private struct Entry {
   var others: [Change] = []
 
   static func all(_ changes: [(change: Change, location: LineMaps.Location?)]) -> [Entry] {
+    // Each operation that is gone, new or renamed is listed, even if others are so too.
+    let single: Set<Change.Kind> = [
+      .operationAdded, .operationRemoved, .operationRenamed, .operationPath,
+    ]
     var entries: [Entry] = []
     var positions: [String: Int] = [:]
     for (change, location) in changes {
       // Subjects that differ only in their first part, the request, count as one change.
-      let rest = change.subject.drop { $0 != "." }
-      let key = "\(rest) \(change.message)"
-      let isShared = change.operation != nil && !change.kind.isOfOneOperation
+      let key = "\(change.subject.drop { $0 != "." }) \(change.message)"
+      let isShared = change.operation != nil && !single.contains(change.kind)
       if isShared, let position = positions[key] {
         entries[position].others.append(change)
       } else {
@@ -149,41 +133,26 @@ private struct Entry {
   }
 
   /// The entry as `new.yaml:3:5: User.name: is 'Int', was 'String'`.
-  var text: String {
-    (place.map { "\($0): " } ?? "")
-      + words(first.message, place: nil, quote: { $0 })
-  }
+  var text: String { (place.map { "\($0): " } ?? "") + words(first.message, []) { $0 } }
 
   /// Returns the entry with quoted names as code spans, and the location at its end.
   func markdown(code: (String) -> String) -> String {
     let parts = first.message.split(separator: "'", omittingEmptySubsequences: false)
+    let message = parts.enumerated().map { $0 % 2 == 1 ? code(String($1)) : String($1) }
     let isPaired = parts.count % 2 == 1
-    let message = parts.enumerated().map { index, part in
-      index % 2 == 1 ? code(String(part)) : String(part)
-    }.joined()
-    return words(isPaired ? message : first.message, place: place, quote: code)
+    return words(isPaired ? message.joined() : first.message, [place].compactMap(\.self), code)
   }
 
-  private func words(_ message: String, place: String?, quote: (String) -> String) -> String {
+  private func words(_ message: String, _ places: [String], _ quote: (String) -> String) -> String {
     var text = "\(quote(first.subject)): \(message)"
-    let shown = first.operations.count > 4 ? 3 : 4
-    var remarks = first.operations.prefix(shown).map(quote)
-    if first.operations.count > shown {
-      remarks.append("\(first.operations.count - shown) more operations")
-    }
-    if let place { remarks.append(quote(place)) }
+    let all = first.operations
+    let shown = all.count > 4 ? 3 : all.count
+    let rest = all.count > shown ? ["\(all.count - shown) more operations"] : []
+    let remarks = all.prefix(shown).map(quote) + rest + places.map(quote)
     if !remarks.isEmpty { text += " (\(remarks.joined(separator: ", ")))" }
-    if !others.isEmpty {
-      let names = others.prefix(3).map { quote(String($0.subject.prefix { $0 != "." })) }
-      let rest = others.count - names.count
-      text += "; the same for \(names.joined(separator: ", "))"
-      if rest > 0 { text += " and \(rest) more" }
-    }
-    return text
+    if others.isEmpty { return text }
+    let names = others.prefix(3).map { quote(String($0.subject.prefix { $0 != "." })) }
+    text += "; the same for \(names.joined(separator: ", "))"
+    return text + (others.count > names.count ? " and \(others.count - names.count) more" : "")
   }
-}
-
-extension TerminalText {
-  /// Returns a list item.
-  fileprivate static func lines(_ text: String) -> String { "  \(escaped(text))\n" }
 }

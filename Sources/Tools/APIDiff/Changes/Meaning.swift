@@ -7,31 +7,19 @@ package struct Meaning: Sendable {
   /// The change in a sentence.
   package let summary: String
 
-  /// The meaning of a kind without a row.
-  fileprivate static let missing = Meaning(severity: .breaking, severities: "", summary: "")
-
-  private init(severity: Change.Severity, severities: String, summary: String) {
-    (self.severity, self.severities, self.summary) = (severity, severities, summary)
+  /// Reads a row, such as `server-added | additive | A server is new.`.
+  fileprivate init(_ row: Substring?) {
+    let columns = row?.split(separator: " | ").map(String.init) ?? []
+    (severities, summary) = (columns.dropFirst().first ?? "", columns.last ?? "")
+    severity = Change.Severity(rawValue: String(severities.prefix { $0 != "," })) ?? .breaking
   }
 
-  /// Creates a row, such as `server-added | additive | A server is new.`.
-  private init?(_ row: Substring) {
-    let columns = row.split(separator: " | ", maxSplits: 2).map(String.init)
-    guard columns.count == 3,
-      let severity = Change.Severity(rawValue: String(columns[1].prefix { $0 != "," }))
-    else { return nil }
-    self.init(severity: severity, severities: columns[1], summary: columns[2])
-  }
-
-  /// The meanings by the identifiers of kinds.
   fileprivate static let all: [Change.Kind: Meaning] = {
     let rows = Dictionary(
       table.split(separator: "\n").map { ($0.prefix { $0 != " " }, $0) },
       uniquingKeysWith: { first, _ in first })
     return Dictionary(
-      Change.Kind.allCases.compactMap { kind in
-        rows[kind.identifier[...]].flatMap(Meaning.init).map { (kind, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+      uniqueKeysWithValues: Change.Kind.allCases.map { ($0, Meaning(rows[$0.identifier[...]])) })
   }()
 
   /// The usual severity comes first; the comparison decides about the others.
@@ -124,5 +112,5 @@ package struct Meaning: Sendable {
 }
 
 extension Change.Kind {
-  package var meaning: Meaning { Meaning.all[self] ?? .missing }
+  package var meaning: Meaning { Meaning.all[self, default: Meaning(nil)] }
 }

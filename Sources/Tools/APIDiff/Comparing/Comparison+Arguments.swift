@@ -34,11 +34,6 @@ struct Signature {
   }
 }
 
-extension ParameterDeclaration {
-  /// The label in a call.
-  var callLabel: String { label ?? name }
-}
-
 extension Comparison {
   private typealias Finding = (kind: Change.Kind, words: String)
 

@@ -6,33 +6,39 @@ extension Comparison {
   /// or new.
   ///
   /// - Parameters:
+  ///   - old: The old lines.
+  ///   - new: The new lines.
   ///   - owner: The declaration around the lines.
   ///   - isExhaustive: Whether callers may switch over all lines.
   ///   - unreported: The names of new lines that are reported elsewhere.
+  ///   - labels: The new names if they have already been found.
   /// - Returns: The old lines that are gone or have another type.
   @discardableResult
   mutating func compareLines(
     _ old: Lines, _ new: Lines, of owner: String, isExhaustive: Bool = false,
-    except unreported: Set<String> = []
+    except unreported: Set<String> = [], renaming labels: [String: String]? = nil
   ) -> Set<String> {
-    let renamed = renamedLines(old, new)
+    let renamed = labels ?? renamedLines(old, new)
     var changed: Set<String> = []
     for line in old {
       let subject = "\(owner).\(line.name)"
-      if let name = renamed[line.name] {
+      if let name = renamed[line.name], labels == nil {
         report(
           line.role.kinds.renamed, subject, "is called '\(line.role.isCase ? "." : "")\(name)'",
           at: new[name]?.span)
       }
       guard let other = new[renamed[line.name] ?? line.name] else {
-        report(line.role.kinds.removed, subject, "is gone", at: line.span)
+        if line.role.isListed {
+          report(line.role.kinds.removed, subject, "is gone", as: .breaking, at: line.span)
+        }
         changed.insert(line.name)
         continue
       }
       if !compare(line, other, as: subject) { changed.insert(line.name) }
     }
     let known = unreported.union(renamed.values)
-    for line in new where old[line.name] == nil && !known.contains(line.name) {
+    for line in new
+    where line.role.isListed && old[line.name] == nil && !known.contains(line.name) {
       let (kind, reason) = (line.role.kinds.added, ", and a switch over all cases lacks it")
       report(
         kind, "\(owner).\(line.name)", "is new\(isExhaustive ? reason : "")",
@@ -95,7 +101,8 @@ extension Comparison {
     case (nil, nil): return true
     case (let before?, let after?):
       if areEqual(before, after) || !old.isReceived && accepts(after, before) { return true }
-      report(kind, subject, words((after, new.scope), (before, old.scope), verbs))
+      report(
+        kind, subject, words((after, new.scope), (before, old.scope), verbs), as: .breaking)
     default:
       func words(_ line: Line) -> String {
         line.type.map { "'\($0.spelled(in: line.scope))'" } ?? "nothing"

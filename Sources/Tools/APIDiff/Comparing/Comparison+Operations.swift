@@ -31,11 +31,12 @@ extension Comparison {
     }
     for (before, after) in zip(old.traits, new.traits) { compare(before, after, of: old.request) }
     compareParameters(old, new)
-    compareBodies(old, new)
+    compareChoices("Body", old, new)
+    compareLines(old.contents, new.contents, of: old.request)
     compareResponses(old, new)
     compareFailures(old, new)
     compareHeaders(old.request, new.request)
-    comparePaging(old, new)
+    compareLines(old.pages, new.pages, of: old.request)
     compareLines(old.links, new.links, of: old.request)
   }
 
@@ -59,13 +60,7 @@ extension Comparison {
       at: { label in
         [new, old].lazy.flatMap(\.call.parameters).first { $0.name == label }?.model?.name.span
       })
-    for parameter in old.call.parameters {
-      let name = labels[parameter.name] ?? parameter.name
-      guard let other = new.call.parameters.first(where: { $0.name == name }),
-        let before = old.line(parameter), let after = new.line(other)
-      else { continue }
-      _ = compare(before, after, as: "\(old.request).\(parameter.name)")
-    }
+    compareLines(old.parameters, new.parameters, of: old.request, renaming: labels)
   }
 
   /// Returns parameters with the same wire name but a new Swift name. Path parameters are matched
@@ -89,30 +84,6 @@ extension Comparison {
       }
     }
     return labels
-  }
-
-  /// Compares alternative bodies, of which callers create one, and how each body is written.
-  private mutating func compareBodies(_ old: OperationSurface, _ new: OperationSurface) {
-    compareChoices("Body", old, new)
-    let subject = "\(old.request).body"
-    for content in old.operation.body?.contents ?? [] {
-      let others = new.operation.body?.contents ?? []
-      guard let other = others.first(where: { $0.mediaType == content.mediaType }) else { continue }
-      compareLimits(content.constraints, other.constraints, of: subject)
-      let type = content.mediaType.text
-      let before = old.declaration.bodyOptions[type] ?? [:]
-      let after = new.declaration.bodyOptions[type] ?? [:]
-      for part in Set(before.keys).union(after.keys).sorted()
-      where before[part] ?? [] != after[part] ?? [] {
-        func words(_ options: [String]?) -> String {
-          options.map { "with '\($0.joined(separator: ", "))'" } ?? "as usual"
-        }
-        report(
-          .partEncoding, subject,
-          "\(part.isEmpty ? "the body" : "the part '\(part)'") is written \(words(after[part])), "
-            + "was \(words(before[part]))")
-      }
-    }
   }
 
   /// Compares the enums of both requests with a name, and returns false if either lacks it.
@@ -151,24 +122,6 @@ extension Comparison {
       report(
         .failureAdded, name, "contains \(cases), previously thrown as 'unexpectedStatus'",
         as: .silent)
-    }
-  }
-
-  private mutating func comparePaging(_ old: OperationSurface, _ new: OperationSurface) {
-    switch (old.declaration.paging, new.declaration.paging) {
-    case (nil, nil): break
-    case (nil, _?): report(.pages, old.request, "has pages")
-    case (_?, nil): report(.pages, old.request, "no longer has pages", as: .breaking)
-    case (let before?, let after?):
-      if !areEqual(before.item, after.item) {
-        report(
-          .pages, old.request,
-          words(
-            (after.item, [new.request]), (before.item, [old.request]), ("has pages of", "had")),
-          as: .breaking)
-      } else if before.advance != after.advance || before.items != after.items {
-        report(.pages, old.request, "requests the next page in another way", as: .silent)
-      }
     }
   }
 }

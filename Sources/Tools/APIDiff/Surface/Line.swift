@@ -14,6 +14,9 @@ struct Line {
     case choice, failures, headers, reference
     // Members and parts of the client
     case server, scheme, link, header, body, response, failure, property, value, variant
+    // Parts of a request whose presence is compared otherwise
+    case parameter, content
+    case page
   }
 
   let role: Role
@@ -83,7 +86,9 @@ extension Line.Role {
     case .body: (.bodyAdded, .bodyRemoved, .bodyType, .bodyType)
     case .response: (.responseAdded, .responseRemoved, .responseType, .responseType)
     case .failure: (.failureAdded, .failureRemoved, .failureType, .failureType)
-    case .property: (.propertyAdded, .propertyRemoved, .propertyRenamed, .propertyType)
+    case .property, .parameter, .content:
+      (.propertyAdded, .propertyRemoved, .propertyRenamed, .propertyType)
+    case .page: (.pages, .pages, .pages, .pages)
     case .value: (.valueAdded, .valueRemoved, .valueRenamed, .typeChanged)
     case .variant: (.variantAdded, .variantRemoved, .variantRenamed, .variantType)
     }
@@ -94,6 +99,7 @@ extension Line.Role {
     switch self {
     case .body, .response, .failure, .variant: ("holds", "held")
     case .link: ("makes", "made")
+    case .page: ("has pages of", "had")
     default: ("is", "was")
     }
   }
@@ -121,6 +127,9 @@ extension Line.Role {
   }
 
   var isAlias: Bool { self == .alias || self == .reference }
+
+  /// Whether a line that is gone or new is a change.
+  var isListed: Bool { self != .parameter && self != .content }
 
   /// Whether it is a case, whose name callers write after a dot.
   var isCase: Bool { self == .value || self == .variant }
@@ -154,6 +163,11 @@ struct Lines: RandomAccessCollection {
   subscript(wire: Line.Wire) -> Line? {
     names.isEmpty ? all.first { $0.wire == wire } : wires[wire].map { all[$0] }
   }
+}
+
+extension ParameterDeclaration {
+  /// The label in a call.
+  var callLabel: String { label ?? name }
 }
 
 extension String {

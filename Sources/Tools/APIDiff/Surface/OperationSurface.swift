@@ -99,19 +99,52 @@ extension OperationSurface {
     return (elements.isEmpty ? [MediaType.json.text] : elements).map { "'\($0)'" }.sorted()
   }
 
-  /// Returns how a parameter is sent; nil for a body.
-  func line(_ parameter: Call.Parameter) -> Line? {
-    guard let model = parameter.model else { return nil }
-    let options = declaration.options(of: parameter.name).joined(separator: ", ")
-    return Line(
-      role: .property, name: parameter.name,
-      traits: [
-        Trait(.parameterLocation, .text(model.place, now: "goes into", then: "went into")),
-        Trait(.parameterStyle, .hidden(options, sentence: "is written in another style")),
-        Trait(.limitStricter, .limits(model.constraints)),
-        Trait(.constraintDescription, .restrictions(model.documentation.restrictions)),
-        .deprecation(model.documentation.isDeprecated),
-      ], span: model.name.span)
+  /// How each parameter of the API is sent.
+  var parameters: Lines {
+    Lines(
+      call.parameters.compactMap { parameter in
+        guard let model = parameter.model else { return nil }
+        let options = declaration.options(of: parameter.name).joined(separator: ", ")
+        return Line(
+          role: .parameter, name: parameter.name,
+          traits: [
+            Trait(.parameterLocation, .text(model.place, now: "goes into", then: "went into")),
+            Trait(.parameterStyle, .hidden(options, sentence: "is written in another style")),
+            Trait(.limitStricter, .limits(model.constraints)),
+            Trait(.constraintDescription, .restrictions(model.documentation.restrictions)),
+            .deprecation(model.documentation.isDeprecated),
+          ], span: model.name.span)
+      })
+  }
+
+  /// How a body is sent in each media type.
+  var contents: Lines {
+    Lines(
+      (operation.body?.contents ?? []).map { content in
+        let options = declaration.options(of: content.mediaType)
+        let words = options.isEmpty ? "as usual" : "with \(options.joined(separator: ", "))"
+        let subject = "\(request).body"
+        return Line(
+          role: .content, name: content.mediaType.text,
+          traits: [
+            Trait(.limitStricter, .limits(content.constraints), of: subject),
+            Trait(.partEncoding, .text(words, now: "is written"), of: subject),
+          ])
+      })
+  }
+
+  /// The list that is requested in pages, if any.
+  var pages: Lines {
+    Lines(
+      [declaration.paging].compactMap(\.self).map { paging in
+        let way = "\(paging.advance) \(paging.items)"
+        return Line(
+          role: .page, name: "pages", scope: [request], type: paging.item,
+          traits: [
+            Trait(
+              .pages, .hidden(way, sentence: "are requested in another way"), as: .silent)
+          ])
+      })
   }
 
   /// Makes another request from the response.

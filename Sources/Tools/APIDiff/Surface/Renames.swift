@@ -62,9 +62,8 @@ struct Renames {
     }
   }
 
-  // MARK: - Shapes
-
-  /// Matches types that are the same except for their names.
+  /// Matches types that are the same except for their names: of one kind, within the same type, with
+  /// the same members.
   private mutating func matchShapes() {
     let before = Dictionary(grouping: gone) { shape(of: $0, in: old) { new($0) } }
     let after = Dictionary(grouping: come) { shape(of: $0, in: new) { $0 } }
@@ -76,33 +75,17 @@ struct Renames {
     for (name, other) in pairs.sorted(by: { $0.0 < $1.0 }) { add(name, other) }
   }
 
-  /// The identity of a type apart from its name: its enclosing declaration and its members.
-  private struct Shape: Hashable {
-    struct Member: Hashable {
-      let name: String
-      let type: TypeReference?
-      let wire: Line.Wire?
-    }
-
-    let outer: String
-    let role: Line.Role
-    let members: [Member]
-  }
-
-  private func shape(
-    of line: Line, in surface: Surface, _ renamed: (String) -> String
-  ) -> Shape {
-    Shape(
-      outer: renamed(line.name.path.dropLast().joined(separator: ".")), role: line.role,
-      members: line.lines.map { member in
+  private func shape(of line: Line, in surface: Surface, _ renamed: (String) -> String) -> [String]
+  {
+    let outer = renamed(line.name.path.dropLast().joined(separator: "."))
+    return ["\(line.role)", outer]
+      + line.lines.map { member in
         let type = member.type.map { surface.canonical($0) }?.mapDeclared { type in
           .declared(type.name == line.name ? ["Self"] : renamed(type.name).path)
         }
-        return Shape.Member(name: member.name, type: type, wire: member.wire)
-      })
+        return "\(member.name): \(type.map { "\($0)" } ?? "") \(member.wire?.words ?? "")"
+      }
   }
-
-  // MARK: - Uses
 
   /// Matches types that are used in the same places, and share at least half of their members.
   private mutating func matchUses(in requests: [(old: OperationSurface, new: OperationSurface)]) {
@@ -143,6 +126,7 @@ struct Renames {
     }
     for (name, before) in old.declarations {
       guard let after = new.declarations[new(name)] else { continue }
+      if let type = before.type, let other = after.type { places.append((type, other)) }
       for line in before.lines {
         let match =
           after.lines[line.name]

@@ -66,21 +66,13 @@ struct InlineMarkdown {
   }
 
   private mutating func code() {
-    let fence = rest.prefix { $0 == "`" }
-    var end = fence.endIndex
-    while let start = rest[end...].firstIndex(of: "`") {
-      let ticks = rest[start...].prefix { $0 == "`" }
-      end = ticks.endIndex
-      guard ticks.count == fence.count else { continue }
-      var content = rest[fence.endIndex..<start]
-      if content.first == " ", content.last == " ", content.count > 2 {
-        content = content.dropFirst().dropLast()
-      }
-      parts.append(HTML.code(content))
-      rest = rest[end...]
-      return
+    let span = CodeSpan(rest)
+    var content = span.content
+    if content.first == " ", content.last == " ", content.count > 2 {
+      content = content.dropFirst().dropLast()
     }
-    plain(fence.count)
+    parts.append(span.isClosed ? HTML.code(content) : HTML(content))
+    rest = rest[span.end...]
   }
 
   // MARK: - Emphasis
