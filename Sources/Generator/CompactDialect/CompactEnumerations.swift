@@ -71,9 +71,10 @@ extension CompactLowering {
       guard let text = value.scalarText else { continue }
       if let first = places[text] {
         let note = Diagnostic.Note("first used here", at: first)
-        diagnostics.report(
-          .compactEnumeration, "duplicate value '\(text)' in '$enum'", at: value.span,
-          notes: [note])
+        diagnostics.add(
+          Diagnostic(
+            .compactEnumeration, "duplicate value '\(text)' in '$enum'", at: value.span
+          ).noting([note]))
       } else {
         places[text] = value.span
       }

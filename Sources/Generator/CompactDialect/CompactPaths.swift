@@ -81,8 +81,10 @@ extension CompactLowering {
     guard let node = operation["name"], let name = scalarText(node, of: "name") else { return nil }
     if let first = operationNames[name] {
       let note = Diagnostic.Note("first used here", at: first)
-      diagnostics.report(
-        .compactName, "two operations are named '\(name)'", at: node.span, notes: [note])
+      diagnostics.add(
+        Diagnostic(
+          .compactName, "two operations are named '\(name)'", at: node.span
+        ).noting([note]))
     } else {
       operationNames[name] = node.span
     }

@@ -32,8 +32,10 @@ extension CompactLowering {
       let key = value ?? discriminatorValue(of: name, field: variantField, at: type.span)
       if let first = mapping.entries.first(where: { $0.key == key.text }) {
         let note = Diagnostic.Note("first used here", at: first.keySpan)
-        diagnostics.report(
-          .compactUnion, "two variants have the value '\(key.text)'", at: type.span, notes: [note])
+        diagnostics.add(
+          Diagnostic(
+            .compactUnion, "two variants have the value '\(key.text)'", at: type.span
+          ).noting([note]))
         continue
       }
       mapping.set(key.text, .text(reference, at: type.span), keySpan: key.span)

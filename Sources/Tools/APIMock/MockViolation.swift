@@ -28,7 +28,8 @@ struct RequestValidation {
     for parameter in parameters {
       let place = "\(parameter.location.rawValue) '\(parameter.name.text)'"
       guard let value = value(of: parameter, among: parameters, in: request, path) else {
-        if parameter.isRequired, parameter.location != .path, !isSpread(parameter) {
+        // An object without members is not written.
+        if parameter.isRequired, parameter.location != .path, !graph.isObject(parameter.type) {
           found.append(MockViolation(place: place, message: "it is required", rule: "required"))
         }
         continue
@@ -67,12 +68,6 @@ struct RequestValidation {
       return request.header(name).map { plain.value(of: parameter, in: $0) }
     case .querystring: return nil
     }
-  }
-
-  /// Returns whether a parameter is written as members with their own names.
-  private func isSpread(_ parameter: Parameter) -> Bool {
-    if case .map = graph.bare(parameter.type) { return true }
-    return graph.object(parameter.type) != nil
   }
 
   /// Returns the mismatches of a value, which may be text as a whole.

@@ -142,6 +142,12 @@ extension TypeGraph {
     return (id, shape)
   }
 
+  /// Returns whether values are written as members: those of an object or of a map, which may have
+  /// their own names in a query.
+  package func isObject(_ use: TypeUse) -> Bool {
+    if case .map = bare(use) { true } else { object(use) != nil }
+  }
+
   /// Returns the enumeration through aliases and `nullable`; nil for any other type.
   package func enumeration(_ use: TypeUse) -> EnumerationShape? {
     guard case .named(let id) = bare(use), case .enumeration(let shape) = self[id].shape else {

@@ -65,7 +65,7 @@ package struct ParameterText {
     let spread = keys.filter { field in
       !others.contains(field.keys[0]) && mayHold(field.keys[0], parameter.type)
     }
-    guard !own.isEmpty || isSpread && isObject(parameter.type) && !spread.isEmpty else {
+    guard !own.isEmpty || isSpread && graph.isObject(parameter.type) && !spread.isEmpty else {
       return nil
     }
     return either(parameter.type) { type in
@@ -107,7 +107,7 @@ package struct ParameterText {
     -> Raw
   {
     let isList = isList(type)
-    guard isList || isObject(type) else { return self.text(text) }
+    guard isList || graph.isObject(type) else { return self.text(text) }
     guard !text.isEmpty else { return isList ? .list([]) : .members([]) }
     let encoded = [" ": ["%20", "+"], "|": ["%7C", "%7c"], "\t": ["%09"]][delimiter] ?? []
     let plain = encoded.reduce(text) { $0.replacing($1, with: delimiter) }
@@ -157,10 +157,6 @@ package struct ParameterText {
 
   private func isList(_ type: TypeUse) -> Bool {
     if case .array = graph.bare(type) { true } else { false }
-  }
-
-  private func isObject(_ type: TypeUse) -> Bool {
-    if case .map = graph.bare(type) { true } else { graph.object(type) != nil }
   }
 
   /// Returns whether an object has a member, or may have any.

@@ -57,8 +57,8 @@ struct Document {
         findings.add(
           Diagnostic(
             .danglingReference, message, at: reference.span, help: findings.help(for: error),
-            consequence: consequence, isHarmless: isHarmless, subject: reference.scalarText,
-            correction: .removing(reference: reference, to: place)))
+            correction: .removing(reference: reference, to: place)
+          ).resulting(in: consequence).harmless(if: isHarmless).about(reference.scalarText))
       } else if let found = error.diagnostic {
         findings.add(isHarmless ? found.harmless : found)
       }
@@ -145,9 +145,11 @@ extension DocumentReading {
         break
       }
       guard isOpen.insert(target.pointer).inserted else {
-        findings.report(
-          .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
-          at: reference.span, consequence: consequence)
+        findings.add(
+          Diagnostic(
+            .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
+            at: reference.span
+          ).resulting(in: consequence))
         break
       }
       passed.append(target.pointer)

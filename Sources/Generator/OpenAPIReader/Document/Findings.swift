@@ -14,11 +14,9 @@ struct Findings {
 
   mutating func report(
     _ rule: Rule, _ message: String, at span: SourceSpan, help: String? = nil,
-    consequence: String? = nil, correction: Correction? = nil
+    correction: Correction? = nil
   ) {
-    add(
-      Diagnostic(
-        rule, message, at: span, help: help, consequence: consequence, correction: correction))
+    add(Diagnostic(rule, message, at: span, help: help, correction: correction))
   }
 
   mutating func add(_ diagnostic: Diagnostic) {

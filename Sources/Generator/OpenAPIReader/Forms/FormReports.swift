@@ -9,18 +9,21 @@ enum FormReports: Pass {
       for content in operation.body?.contents ?? [] where content.kind == .multipart {
         let forms = graph.formTypes(content.type)
         if forms.isEmpty, !graph.isComposed(content) {
-          draft.document.findings.report(
-            .multipartBody, "the body '\(content.mediaType)' is not an object with properties",
-            at: operation.span,
-            help: "describe an object with a property for each part, or a union of such objects",
-            consequence: "callers compose its parts")
+          draft.document.findings.add(
+            Diagnostic(
+              .multipartBody, "the body '\(content.mediaType)' is not an object with properties",
+              at: operation.span,
+              help: "describe an object with a property for each part, or a union of such objects"
+            ).resulting(in: "callers compose its parts"))
         }
         for use in forms.sorted(by: { $0.index < $1.index }).flatMap({ graph[$0].shape.uses }) {
           for file in graph.filesInside(use, except: forms) {
-            draft.document.findings.report(
-              .multipartBody, "file '\(file.text)' is inside a part that is JSON",
-              at: file.span, help: "describe it as a property of the form, which has a part for it",
-              consequence: "it is a string")
+            draft.document.findings.add(
+              Diagnostic(
+                .multipartBody, "file '\(file.text)' is inside a part that is JSON",
+                at: file.span,
+                help: "describe it as a property of the form, which has a part for it"
+              ).resulting(in: "it is a string"))
           }
         }
       }

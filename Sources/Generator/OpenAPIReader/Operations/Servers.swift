@@ -54,8 +54,9 @@ extension FieldReading {
       guard let value = text(element) else { continue }
       if values.contains(value) {
         findings.add(
-          Diagnostic(.serverVariable, "the value '\(value)' is listed twice", at: element.span)
-            .harmless)
+          Diagnostic(
+            .serverVariable, "the value '\(value)' is listed twice", at: element.span
+          ).harmless)
       } else {
         values.append(value)
       }

@@ -23,34 +23,62 @@ package struct Diagnostic: Sendable, Equatable {
   package internal(set) var message: String
   /// The location; nil only for a problem that does not concern a place in a file.
   package let span: SourceSpan?
-  package let notes: [Note]
+  package private(set) var notes: [Note] = []
   /// A suggestion: `did you mean 'paths'?`.
   package let help: String?
   /// The consequence if the problem is not fatal: `the response is left out`.
-  package let consequence: String?
+  package private(set) var consequence: String?
   /// The category of this problem; a repaired problem may be harmless.
   package private(set) var category: Rule.Category
   /// A missing thing that several places name. The problem is shown once for all of them.
-  package let subject: String?
+  package private(set) var subject: String?
   /// Changes to the document that remove the problem and keep the generated code as it is.
   package let correction: Correction?
 
   package init(
-    _ rule: Rule, _ message: String, at span: SourceSpan?, notes: [Note] = [], help: String? = nil,
-    consequence: String? = nil, isHarmless: Bool = false, subject: String? = nil,
+    _ rule: Rule, _ message: String, at span: SourceSpan?, help: String? = nil,
     correction: Correction? = nil
   ) {
     self.rule = rule
-    let description = rule.description
-    category = isHarmless && description.harmlessCase != nil ? .harmless : description.category
+    category = rule.description.category
     severity = category.isWarning ? .warning : .error
     self.message = message
     self.span = span
-    self.notes = notes
     self.help = help
-    self.consequence = consequence
-    self.subject = subject
     self.correction = correction
+  }
+
+  /// The loss if the unreadable part is left out.
+  var lossWhenSkipped: String { consequence ?? rule.description.clause }
+
+  /// Whether it is a warning that does not affect the generated code.
+  package var isHarmlessWarning: Bool { category == .harmless && severity == .warning }
+}
+
+extension Diagnostic {
+  /// Returns the same problem with a second location.
+  package func noting(_ message: String, at span: SourceSpan) -> Diagnostic {
+    noting([Note(message, at: span)])
+  }
+
+  package func noting(_ notes: [Note]) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.notes += notes
+    return diagnostic
+  }
+
+  /// Returns the same problem with a consequence that its rule does not describe.
+  package func resulting(in consequence: String?) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.consequence = consequence
+    return diagnostic
+  }
+
+  /// Returns the same problem with the missing thing that it is about.
+  package func about(_ subject: String?) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.subject = subject
+    return diagnostic
   }
 
   /// The same problem where it makes no difference to the generated code.
@@ -62,11 +90,7 @@ package struct Diagnostic: Sendable, Equatable {
     return harmless
   }
 
-  /// The loss if the unreadable part is left out.
-  var lossWhenSkipped: String { consequence ?? rule.description.clause }
-
-  /// Whether it is a warning that does not affect the generated code.
-  package var isHarmlessWarning: Bool { category == .harmless && severity == .warning }
+  package func harmless(if isHarmless: Bool) -> Diagnostic { isHarmless ? harmless : self }
 }
 
 /// The diagnostics of one run, which the stages pass on `inout`.
@@ -99,14 +123,10 @@ package struct Diagnostics: Sendable, Equatable {
 
   /// Adds a problem: `diagnostics.report(.unknownKey, "unknown key 'pahts'", at: span)`.
   package mutating func report(
-    _ rule: Rule, _ message: String, at span: SourceSpan?, notes: [Diagnostic.Note] = [],
-    help: String? = nil, consequence: String? = nil, isHarmless: Bool = false,
+    _ rule: Rule, _ message: String, at span: SourceSpan?, help: String? = nil,
     correction: Correction? = nil
   ) {
-    add(
-      Diagnostic(
-        rule, message, at: span, notes: notes, help: help, consequence: consequence,
-        isHarmless: isHarmless, correction: correction))
+    add(Diagnostic(rule, message, at: span, help: help, correction: correction))
   }
 
   /// The diagnostics in the order of files and positions; those without a location come first. If

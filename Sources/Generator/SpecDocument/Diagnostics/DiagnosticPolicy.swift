@@ -45,6 +45,7 @@ package struct DiagnosticPolicy: Sendable, Equatable {
     else { return nil }
     return Diagnostic(
       .configuration, diagnostic.message.replacing("'x-apigen-", with: "'"), at: diagnostic.span,
-      notes: diagnostic.notes, help: diagnostic.help?.replacing("'x-apigen-", with: "'"))
+      help: diagnostic.help?.replacing("'x-apigen-", with: "'")
+    ).noting(diagnostic.notes)
   }
 }

@@ -47,10 +47,12 @@ extension Overlay.Action {
       update = copied
     }
     if let wrong = found.first(where: { !$0.node.accepts(update) }) {
-      diagnostics.report(
-        .overlay, "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
-        at: update.span, notes: [Diagnostic.Note("the target leads here", at: wrong.node.span)],
-        help: "write \(wrong.node.kindDescription), or remove the target and add it again")
+      diagnostics.add(
+        Diagnostic(
+          .overlay, "\(update.kindDescription) cannot be merged into \(wrong.node.kindDescription)",
+          at: update.span,
+          help: "write \(wrong.node.kindDescription), or remove the target and add it again"
+        ).noting("the target leads here", at: wrong.node.span))
       return nil
     }
     guard bounds.admit(update, at: found) else {
@@ -113,11 +115,12 @@ extension JSONPath {
       message = "'\(beginning)' has no key '\(name)'"
       help = suggestion(for: name, among: known)
     }
-    diagnostics.report(
-      .unmatchedTarget, "the target matches nothing: \(message)",
-      at: node.span(ofBytes: segment.range, of: text),
-      help: help ?? "write 'x-apigen-optional: true' in an action that may change nothing",
-      consequence: "the action is left out")
+    diagnostics.add(
+      Diagnostic(
+        .unmatchedTarget, "the target matches nothing: \(message)",
+        at: node.span(ofBytes: segment.range, of: text),
+        help: help ?? "write 'x-apigen-optional: true' in an action that may change nothing"
+      ).resulting(in: "the action is left out"))
   }
 }
 

@@ -44,12 +44,13 @@ struct ParameterEdits {
         ParameterLocation(rawValue: place)?.identity(of: name) ?? "\(place) \(name)")
       let span = parameter["name"]?.span ?? node.span
       if let first = seen[key] {
-        repairer.report(
+        let isSame = Node(.mapping(parameter), at: span)
+          .hasSameContent(as: Node(.mapping(first.mapping), at: first.span))
+        let duplicate = Diagnostic(
           .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
-          at: node.span, notes: [Diagnostic.Note("the first one is here", at: first.span)],
-          isHarmless: Node(.mapping(parameter), at: span)
-            .hasSameContent(as: Node(.mapping(first.mapping), at: first.span)),
-          correction: .removing(node.span))
+          at: node.span, correction: .removing(node.span))
+        repairer.diagnostics.add(
+          duplicate.noting("the first one is here", at: first.span).harmless(if: isSame))
         isChanged = true
         continue
       }
@@ -83,11 +84,10 @@ struct ParameterEdits {
       let described = Set(texts: all.compactMap { repairer.resolved($0)?["name"]?.scalarText })
       let missing = names.filter { !described.contains($0) && !self.described.contains($0) }
       guard let meant = repairer.suggestions.closest(to: name, among: missing) else {
-        repairer.report(
-          .unusedPathParameter,
-          "path parameter '\(name)' is not in the path and is left out", at: span,
-          notes: [Diagnostic.Note("in this path", at: path.keySpan)],
-          correction: .removing(node.span))
+        let unused = Diagnostic(
+          .unusedPathParameter, "path parameter '\(name)' is not in the path and is left out",
+          at: span, correction: .removing(node.span))
+        repairer.diagnostics.add(unused.noting("in this path", at: path.keySpan))
         return
       }
       repairer.report(

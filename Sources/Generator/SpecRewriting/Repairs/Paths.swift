@@ -72,9 +72,10 @@ extension Repairer {
     }
     let shape = PathTemplate(entry.key).shape
     if let first = known[shape] {
-      report(
+      let equal = Diagnostic(
         .equalPaths, "path '\(entry.key)' differs from another only in the names of parameters",
-        at: entry.keySpan, notes: [Diagnostic.Note("the other one is here", at: first)])
+        at: entry.keySpan)
+      diagnostics.add(equal.noting("the other one is here", at: first))
     } else {
       known[shape] = entry.keySpan
     }

@@ -81,12 +81,11 @@ final class Repairer {
   // MARK: - Reporting
 
   func report(
-    _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: String? = nil, isHarmless: Bool = false, correction: Correction? = nil
+    _ rule: Rule, _ message: String, at span: SourceSpan, help: String? = nil,
+    isHarmless: Bool = false, correction: Correction? = nil
   ) {
-    diagnostics.report(
-      rule, message, at: span, notes: notes, help: help, isHarmless: isHarmless,
-      correction: correction)
+    let diagnostic = Diagnostic(rule, message, at: span, help: help, correction: correction)
+    diagnostics.add(diagnostic.harmless(if: isHarmless))
   }
 
   // MARK: - References

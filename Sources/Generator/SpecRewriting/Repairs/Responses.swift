@@ -20,11 +20,12 @@ extension Repairer {
     var names: [String: Mapping.Entry] = [:]
     for entry in headers.entries {
       guard let first = names.updateValue(entry, forKey: entry.key.lowercased()) else { continue }
-      report(
+      let duplicate = Diagnostic(
         .header, "header '\(entry.key)' is described twice; the first is used", at: entry.keySpan,
-        notes: [Diagnostic.Note("the first one is here", at: first.keySpan)],
-        isHarmless: entry.value.hasSameContent(as: first.value),
         correction: .removing(entry.keySpan))
+      diagnostics.add(
+        duplicate.noting("the first one is here", at: first.keySpan)
+          .harmless(if: entry.value.hasSameContent(as: first.value)))
       headers.remove(entry.key)
     }
     if let changed = headers.changed { response.set("headers", changed) }

@@ -176,8 +176,8 @@ extension Repairer {
         "'\(text)' does not exist, and is in the place of the map '\(key)'",
         at: reference.value.span,
         help: "write each entry by its name: '\(key): {Name: {$ref: …}}'",
-        consequence: "'\(key)' has no entries from it", subject: text,
-        correction: .removing(reference.value.span)))
+        correction: .removing(reference.value.span)
+      ).resulting(in: "'\(key)' has no entries from it").about(text))
     map.remove("$ref")
   }
 

@@ -43,7 +43,7 @@ final class Spelling {
   }
 
   func report(_ rule: Rule, _ message: String, at span: SourceSpan, isHarmless: Bool = false) {
-    diagnostics.report(rule, message, at: span, isHarmless: isHarmless)
+    diagnostics.add(Diagnostic(rule, message, at: span).harmless(if: isHarmless))
   }
 
   /// Returns an object with its keys corrected; nil if nothing changes.

@@ -152,10 +152,11 @@ extension Node {
     let text = status.scalarText ?? ""
     guard self["responses"]?[text] != nil else {
       let known = (self["responses"]?.mapping?.entries ?? []).map { "'\($0.key)'" }
-      diagnostics.report(
-        .configuration, "the operation has no response '\(text)'", at: status.span,
-        notes: [Diagnostic.Note("the operation", at: span)],
-        help: known.isEmpty ? nil : "it has \(known.joined(separator: ", "))")
+      diagnostics.add(
+        Diagnostic(
+          .configuration, "the operation has no response '\(text)'", at: status.span,
+          help: known.isEmpty ? nil : "it has \(known.joined(separator: ", "))"
+        ).noting("the operation", at: span))
       return self
     }
     let mark = Mapping.Entry(

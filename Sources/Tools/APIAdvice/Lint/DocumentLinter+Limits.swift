@@ -7,11 +7,13 @@ extension DocumentLinter {
     let limits = Limits(members)
     // Each included schema reports its own limits.
     for range in limits.ranges where range.contradicts && range.concerns(schema) {
-      diagnostics.report(
-        .contradictoryLimits,
-        "\(range.lower.text) contradicts \(range.upper.text): no value is allowed",
-        at: range.lower.node.span, notes: range.notes,
-        help: "exchange them, or remove the one that is wrong")
+      diagnostics.add(
+        Diagnostic(
+          .contradictoryLimits,
+          "\(range.lower.text) contradicts \(range.upper.text): no value is allowed",
+          at: range.lower.node.span,
+          help: "exchange them, or remove the one that is wrong"
+        ).noting(range.notes))
     }
     guard let node = schema["default"], let broken = limits.broken(by: node) else { return }
     diagnostics.report(

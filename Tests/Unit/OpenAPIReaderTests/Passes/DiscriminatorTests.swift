@@ -16,7 +16,7 @@ struct DiscriminatorTests {
 
   private func values(of variant: String, by discriminator: String) throws -> [String] {
     let passes = try Passes(Self.schemas + "Any: {discriminator: \(discriminator)}")
-    var classifier = passes.classifier
+    var expander = passes.expander
     let reference = "#/components/schemas/\(variant)"
     let entry = Mapping.Entry(
       key: "$ref", keySpan: passes.root.span, value: Node(.string(reference), at: passes.root.span))
@@ -24,8 +24,8 @@ struct DiscriminatorTests {
     let found = try #require(
       Discriminator(
         passes.schema("Any")["discriminator"],
-        components: passes.declarer.components, &classifier.document))
-    return found.values(of: node, shared: nil, &classifier).compactMap(\.discriminatorText)
+        components: passes.declarer.components, &expander.document))
+    return found.values(of: node, shared: nil, &expander).compactMap(\.discriminatorText)
   }
 
   @Test("the mapping takes precedence over constants, and these over the name")

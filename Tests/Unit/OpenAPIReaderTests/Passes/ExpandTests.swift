@@ -13,12 +13,12 @@ struct ExpandTests {
       Pet: {required: [name], properties: {name: {type: string}}}
       Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
       """)
-    var classifier = passes.classifier
-    let cat = classifier.expand(passes.schema("Cat"))
+    var expander = passes.expander
+    let cat = expander.expand(passes.schema("Cat"))
     #expect(cat.properties.map(\.name) == ["name", "lives"])
     #expect(cat.properties.map(\.owner) == [TypeID(index: 0), nil])
     #expect(cat.required == ["name"])
-    #expect(classifier.messages.isEmpty)
+    #expect(expander.messages.isEmpty)
   }
 
   @Test("a condition adds properties without overriding any")
@@ -30,8 +30,8 @@ struct ExpandTests {
         then: {properties: {a: {type: integer}, b: {}}}
         dependentSchemas: {a: {then: {properties: {c: {}}}}}
       """)
-    var classifier = passes.classifier
-    let schema = classifier.expand(passes.schema("A"))
+    var expander = passes.expander
+    let schema = expander.expand(passes.schema("A"))
     #expect(schema.properties.map(\.name) == ["a", "b", "c"])
     #expect(schema.property("a")?.node["type"]?.string == "string")
   }
@@ -46,8 +46,8 @@ struct ExpandTests {
         else: {properties: {a: {type: string, maxLength: 1}, b: {type: integer}, c: {type: integer}, d: false}}
         dependentSchemas: {k: {properties: {b: {type: string}}}}
       """)
-    var classifier = passes.classifier
-    let schema = classifier.expand(passes.schema("A"))
+    var expander = passes.expander
+    let schema = expander.expand(passes.schema("A"))
     #expect(schema.properties.allSatisfy { $0.isConditional })
     let first = schema.property("a")?.node.mapping
     #expect(first?.entries.map(\.key) == ["type"])
@@ -63,11 +63,11 @@ struct ExpandTests {
       """
       A: {properties: {a: {}}, dependentSchemas: {\(branches.joined(separator: ", "))}}
       """)
-    var classifier = passes.classifier
+    var expander = passes.expander
     let pointer = References.pointer(["components", "schemas", "A"])
-    let schema = classifier.expand(passes.schema("A"), pointer: pointer)
+    let schema = expander.expand(passes.schema("A"), pointer: pointer)
     #expect(schema.properties.map(\.name) == ["a"])
-    #expect(classifier.messages.isEmpty)
+    #expect(expander.messages.isEmpty)
   }
 
   @Test("a chain that is too long is one error")
@@ -78,10 +78,10 @@ struct ExpandTests {
         "S\(link): {allOf: [{$ref: '#/components/schemas/S\(link - 1)'}, {properties: {b: {}}}]}\n"
     }
     let passes = try Passes(schemas)
-    var classifier = passes.classifier
-    for link in 0...150 { _ = classifier.expand(passes.schema("S\(link)")) }
+    var expander = passes.expander
+    for link in 0...150 { _ = expander.expand(passes.schema("S\(link)")) }
     #expect(
-      classifier.messages == [
+      expander.messages == [
         "'#/components/schemas/S0' includes too many schemas, each in the next"
       ])
   }
@@ -92,9 +92,9 @@ struct ExpandTests {
       """
       A: {allOf: [{properties: {p: {type: string}}}], properties: {p: {description: The p.}}}
       """)
-    var classifier = passes.classifier
-    let first = try #require(classifier.expand(passes.schema("A")).property("p"))
-    let second = try #require(classifier.expand(passes.schema("A")).property("p"))
+    var expander = passes.expander
+    let first = try #require(expander.expand(passes.schema("A")).property("p"))
+    let second = try #require(expander.expand(passes.schema("A")).property("p"))
     #expect(NodeID(first.node) == NodeID(second.node))
     #expect(first.node["type"]?.string == "string")
   }

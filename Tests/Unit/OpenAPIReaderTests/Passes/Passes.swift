@@ -23,9 +23,11 @@ struct Passes {
     declarer.declare(mapping)
   }
 
-  var classifier: Classifier {
-    Classifier(document: declarer.document, components: declarer.components)
+  var expander: Expander {
+    Expander(document: declarer.document, components: declarer.components)
   }
+
+  var classifier: Classifier { Classifier(expander: expander) }
 
   func schema(_ name: String) -> Node {
     root["components"]?["schemas"]?[name] ?? Node(.null, at: root.span)

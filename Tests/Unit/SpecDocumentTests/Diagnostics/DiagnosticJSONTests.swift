@@ -7,12 +7,12 @@ struct DiagnosticJSONTests {
   func wholeForm() {
     var fixture = Fixture("paths: {}\n\"a\\\"\": 1\n")
     fixture.diagnostics.report(.unknownKey, "nothing to do", at: nil)
-    fixture.diagnostics.report(
-      .syntax, "unknown key 'a\"'",
-      at: fixture.span(of: "\"a"),
-      notes: [Diagnostic.Note("see here", at: fixture.span(of: "paths"))],
-      help: "a \\ b"
-    )
+    fixture.diagnostics.add(
+      Diagnostic(
+        .syntax, "unknown key 'a\"'",
+        at: fixture.span(of: "\"a"),
+        help: "a \\ b"
+      ).noting("see here", at: fixture.span(of: "paths")))
     let note = #"{"file": "specs/api.yaml", "line": 1, "column": 1, "message": "see here"}"#
     let place = #""file": "specs/api.yaml", "line": 2, "column": 1"#
     let nowhere = #""file": null, "line": null, "column": null"#

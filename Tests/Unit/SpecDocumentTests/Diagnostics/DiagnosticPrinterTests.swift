@@ -6,12 +6,12 @@ struct DiagnosticPrinterTests {
   @Test("an error shows its line, a caret, help and notes")
   func wholeForm() {
     var fixture = Fixture("openapi: 3.1.0\npaths: {}\n  pahts: {}\n")
-    fixture.diagnostics.report(
-      .syntax, "unknown key 'pahts'",
-      at: fixture.span(of: "pahts"),
-      notes: [Diagnostic.Note("first declared here", at: fixture.span(of: "paths"))],
-      help: "did you mean 'paths'?"
-    )
+    fixture.diagnostics.add(
+      Diagnostic(
+        .syntax, "unknown key 'pahts'",
+        at: fixture.span(of: "pahts"),
+        help: "did you mean 'paths'?"
+      ).noting("first declared here", at: fixture.span(of: "paths")))
     #expect(
       fixture.text == """
         specs/api.yaml:3:3: error: unknown key 'pahts' [syntax]

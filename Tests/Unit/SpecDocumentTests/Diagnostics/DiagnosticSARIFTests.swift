@@ -6,9 +6,10 @@ struct DiagnosticSARIFTests {
   @Test("a log contains the tool, its rules and a result for each diagnostic")
   func wholeForm() throws {
     var fixture = Fixture("paths: {}\npahts: {}\npahts: {}\n")
-    fixture.diagnostics.report(
-      .duplicateKey, "duplicate key", at: fixture.span(of: "pahts"),
-      notes: [Diagnostic.Note("first used here", at: fixture.span(of: "paths"))])
+    fixture.diagnostics.add(
+      Diagnostic(
+        .duplicateKey, "duplicate key", at: fixture.span(of: "pahts")
+      ).noting("first used here", at: fixture.span(of: "paths")))
     fixture.diagnostics.report(
       .unknownKey, "unknown key 'pahts'", at: fixture.span(of: "pahts: {}\npahts"),
       help: "did you mean 'paths'?")
@@ -55,9 +56,10 @@ struct DiagnosticSARIFTests {
   func relatedLocations() throws {
     var fixture = Fixture("a: 1\nb: 2\n")
     fixture.diagnostics.report(.noOperations, "nothing to generate", at: nil)
-    fixture.diagnostics.report(
-      .duplicateKey, "twice", at: fixture.span(of: "b"),
-      notes: [Diagnostic.Note("first used here", at: fixture.span(of: "a"))])
+    fixture.diagnostics.add(
+      Diagnostic(
+        .duplicateKey, "twice", at: fixture.span(of: "b")
+      ).noting("first used here", at: fixture.span(of: "a")))
     let results = try SARIFLog(fixture).results
     #expect(results.map { $0.locations?.count } == [nil, 1])
     let related = try #require(results[1].relatedLocations?.first)

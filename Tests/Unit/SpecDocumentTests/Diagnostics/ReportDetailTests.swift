@@ -9,8 +9,10 @@ struct ReportDetailTests {
     var fixture = Fixture(rules.indices.map { "key\($0)x: 1\n" }.joined())
     fixture.diagnostics.policy = policy
     for (index, (rule, isHarmless)) in rules.enumerated() {
-      fixture.diagnostics.report(
-        rule, "problem \(index)", at: fixture.span(of: "key\(index)x"), isHarmless: isHarmless)
+      fixture.diagnostics.add(
+        Diagnostic(
+          rule, "problem \(index)", at: fixture.span(of: "key\(index)x")
+        ).harmless(if: isHarmless))
     }
     return fixture
   }
@@ -30,8 +32,8 @@ struct ReportDetailTests {
 
   @Test("a rule without a harmless case stays essential")
   func neverHarmless() {
-    #expect(Diagnostic(.pattern, "a problem", at: nil, isHarmless: true).category == .repaired)
-    #expect(Diagnostic(.syntax, "a problem", at: nil, isHarmless: true).severity == .error)
+    #expect(Diagnostic(.pattern, "a problem", at: nil).harmless.category == .repaired)
+    #expect(Diagnostic(.syntax, "a problem", at: nil).harmless.severity == .error)
   }
 
   @Test("strict mode shows harmless warnings as errors")
@@ -78,8 +80,8 @@ struct ReportDetailTests {
     for index in 0..<5 {
       fixture.diagnostics.add(
         Diagnostic(
-          .missingFile, "the file 'a.yaml' does not exist", at: fixture.span(of: "R\(index)"),
-          consequence: "any JSON is accepted", subject: "a.yaml"))
+          .missingFile, "the file 'a.yaml' does not exist", at: fixture.span(of: "R\(index)")
+        ).resulting(in: "any JSON is accepted").about("a.yaml"))
     }
     var diagnostics = Diagnostics()
     let document = try #require(

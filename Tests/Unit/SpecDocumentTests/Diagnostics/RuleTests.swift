@@ -48,8 +48,10 @@ struct RuleTests {
   @Test("a message about a part that is left out describes the consequence")
   func consequence() {
     var diagnostics = Diagnostics(policy: DiagnosticPolicy(skipsBroken: true))
-    diagnostics.report(
-      .danglingReference, "'#/a' does not exist", at: nil, consequence: "any JSON is accepted")
+    diagnostics.add(
+      Diagnostic(
+        .danglingReference, "'#/a' does not exist", at: nil
+      ).resulting(in: "any JSON is accepted"))
     #expect(diagnostics.all.map(\.message) == ["'#/a' does not exist; any JSON is accepted"])
   }
 

@@ -54,8 +54,9 @@ struct ResponseReader {
         schemas.findings.add(
           Diagnostic(
             .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
-            at: entry.keySpan, notes: [Diagnostic.Note("the first one is here", at: first.span)],
-            correction: .removing(entry.keySpan)))
+            at: entry.keySpan,
+            correction: .removing(entry.keySpan)
+          ).noting("the first one is here", at: first.span))
       } else if let response = read(
         entry, status: status, of: operation, stream: stream, &schemas)
       {

@@ -86,8 +86,8 @@ extension SpecLoader {
     if let schema = identified[url] ?? identified[written] {
       return Diagnostic(
         .danglingReference, "'\(text(site))' does not exist", at: site.node.span,
-        notes: spec.node(at: schema).map { [Diagnostic.Note("in this schema", at: $0.span)] } ?? [],
-        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) })
+        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) }
+      ).noting(spec.node(at: schema).map { [Diagnostic.Note("in this schema", at: $0.span)] } ?? [])
     }
     guard url != written else { return nil }
     let names = Dictionary(
@@ -137,8 +137,9 @@ extension SpecLoader {
     _ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?, subject: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      rule, message, at: site.node.span, help: help, subject: subject,
-      correction: site.isGuess ? nil : .removing(reference: site.node, to: site.place))
+      rule, message, at: site.node.span, help: help,
+      correction: site.isGuess ? nil : .removing(reference: site.node, to: site.place)
+    ).about(subject)
   }
 
   private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }

@@ -23,8 +23,8 @@ extension SyntaxFailure {
       .syntax,
       message,
       at: SourceSpan(file: file, range),
-      notes: note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [],
-      help: help)
+      help: help
+    ).noting(note.map { [Diagnostic.Note($0.message, at: SourceSpan(file: file, $0.range))] } ?? [])
   }
 }
 

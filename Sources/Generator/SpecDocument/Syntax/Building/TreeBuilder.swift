@@ -123,10 +123,11 @@ extension TreeBuilder {
     let position = entries.count - open[index].base
     let keySpan = span(key.range)
     if let first = open[index].merges.first {
-      diagnostics.report(
-        .syntax, "the merge key '<<' appears twice", at: keySpan,
-        notes: [Diagnostic.Note("first used here", at: first.keySpan)],
-        help: "merge several mappings with a list: '<<: [*first, *second]'")
+      diagnostics.add(
+        Diagnostic(
+          .syntax, "the merge key '<<' appears twice", at: keySpan,
+          help: "merge several mappings with a list: '<<: [*first, *second]'"
+        ).noting("first used here", at: first.keySpan))
     } else if let merge = MergeKey(node, keySpan: keySpan, position: position) {
       open[index].merges.append(merge)
     } else {
@@ -160,13 +161,14 @@ extension TreeBuilder {
       let entry = mapping.entries[position]
       guard let first = mapping.entry(entry.key) else { continue }
       let isSame = entry.value.hasSameContent(as: first.value)
-      diagnostics.report(
-        isSame ? .repeatedKey : .duplicateKey,
-        "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
-        at: entry.keySpan, notes: [Diagnostic.Note("first used here", at: first.keySpan)],
-        help: entry.key.hasPrefix("/") && !isSame
-          ? "put the methods of both under one '\(entry.key)'" : nil,
-        isHarmless: isSame)
+      diagnostics.add(
+        Diagnostic(
+          isSame ? .repeatedKey : .duplicateKey,
+          "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
+          at: entry.keySpan,
+          help: entry.key.hasPrefix("/") && !isSame
+            ? "put the methods of both under one '\(entry.key)'" : nil
+        ).noting("first used here", at: first.keySpan).harmless(if: isSame))
     }
     let positions = Set(repeated)
     return Mapping(

@@ -27,7 +27,7 @@ extension YAMLReader {
       Diagnostic(
         .quotedKeys, "this quoted string goes on over lines that look like keys",
         at: builder.span(range.lowerBound..<line),
-        notes: [Diagnostic.Note("this line is part of the string", at: builder.span(first))],
-        help: "close the quotes where the string ends"))
+        help: "close the quotes where the string ends"
+      ).noting("this line is part of the string", at: builder.span(first)))
   }
 }

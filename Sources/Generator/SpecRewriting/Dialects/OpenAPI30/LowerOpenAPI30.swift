@@ -33,10 +33,12 @@ func lowerOpenAPI30(
     ).rewritten(node, as: place)
   }
   for entry in ignored {
-    diagnostics.report(
-      .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",
-      at: entry.keySpan, isHarmless: annotations.contains(entry.key),
-      correction: .removing(entry.keySpan))
+    diagnostics.add(
+      Diagnostic(
+        .referenceSiblings, "'\(entry.key)' beside '$ref' is ignored in OpenAPI 3.0",
+        at: entry.keySpan,
+        correction: .removing(entry.keySpan)
+      ).harmless(if: annotations.contains(entry.key)))
   }
   for span in lists {
     diagnostics.report(

@@ -32,14 +32,13 @@ extension SwaggerLowering {
     let kept = pair.count > 1 ? pair : [first]
     for other in parameters where !kept.contains(where: { $0 === other }) {
       let name = other["name"]?.scalarText ?? ""
-      diagnostics.report(
-        .ignoredParameter,
-        "an operation has one body, so the \(other["in"]?.string ?? "") parameter '\(name)' is ignored",
-        at: other["name"]?.span ?? other.span,
-        notes: [
-          Diagnostic.Note("the body is described here", at: first["name"]?.span ?? first.span)
-        ],
-        correction: .removing(other.span))
+      diagnostics.add(
+        Diagnostic(
+          .ignoredParameter,
+          "an operation has one body, so the \(other["in"]?.string ?? "") parameter '\(name)' is ignored",
+          at: other["name"]?.span ?? other.span,
+          correction: .removing(other.span)
+        ).noting("the body is described here", at: first["name"]?.span ?? first.span))
     }
     return kept
   }
