@@ -133,8 +133,8 @@ extension Line {
         Trait(.limitStricter, .limits(limits(shape?.additionalConstraints))),
       ]
       line.traits += Trait.forms(
-        reading: model.decodes ? additional.reading : nil,
-        writing: model.encodes ? additional.writing : nil)
+        reading: model.decodes ? additional.readForm : nil,
+        writing: model.encodes ? additional.writeForm : nil)
       members.append(line)
     }
     lines = Lines(members)
@@ -167,8 +167,8 @@ extension Line {
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]
     traits += Trait.forms(
-      reading: model.decodes ? property.reading : nil,
-      writing: model.encodes ? property.writing : nil)
+      reading: model.decodes ? property.readForm : nil,
+      writing: model.encodes ? property.writeForm : nil)
   }
 
   private init(_ enumeration: EnumerationDeclaration) {
