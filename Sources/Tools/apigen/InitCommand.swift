@@ -186,13 +186,11 @@ struct InitCommand: ConsoleCommand {
         message: "this is not the URL of a document, without a user",
         help: "name secrets in 'source' of the configuration, and run 'apigen fetch'")
     }
-    let response = try Download(url: url, headers: [:]).response()
+    let download = Download(url: url, headers: [:])
+    let response = try download.response()
     guard response.status == 200 else {
-      throw Failure(
-        message: "'\(text)' answers with status \(response.status)",
-        help: [401, 403].contains(response.status)
-          ? "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}' into "
-            + "'apigen.yaml', and run 'apigen fetch'" : nil)
+      throw download.failure(
+        response, hint: "\(Download.credentials) into 'apigen.yaml', and run 'apigen fetch'")
     }
     return response
   }

@@ -6,21 +6,21 @@ package import SpecDocument
 
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.
-  package var reading: String? {
+  package var readForm: String? {
     field.map {
       (presence.isReadAsOptional && presence.fallback == nil ? "optional " : "") + $0.format
     }
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.
-  package var writing: String? {
+  package var writeForm: String? {
     isReadOnly ? nil : field.map { $0.writing + $0.notation.text }
   }
 }
 
 extension AdditionalProperties {
-  package var reading: String { reader }
-  package var writing: String { writer + notation.text }
+  package var readForm: String { reader }
+  package var writeForm: String { writer + notation.text }
 }
 
 extension RequestDeclaration {
@@ -37,7 +37,7 @@ extension RequestDeclaration {
     }
   }
 
-  /// Returns everything about the way a body is written that is not usual: `note: explode: false`.
+  /// Returns everything about the way a body is written that is not usual: `'file' as: "image/png"`.
   package func options(of mediaType: MediaType) -> [String] {
     switch body {
     case nil: []
@@ -53,20 +53,23 @@ extension RequestDeclaration {
 
 extension ContentWriting {
   fileprivate var options: [String] {
-    let parts = content.kind == .form ? content.encodings : [:]
-    return (content.kind == .json && writesNumbersAsText ? ["numbersAsText: true"] : [])
+    (content.kind == .json && writesNumbersAsText ? ["numbersAsText: true"] : [])
       + (flag.map { ["\($0.property): \($0.value)"] } ?? [])
       + [notation.text].filter { !$0.isEmpty }
-      + parts.sorted { $0.key < $1.key }.flatMap { name, part in
-        part.texts.map { "'\(name.text)' \($0)" }
-      }
+      + (content.kind == .form ? content.encodings.texts : [])
   }
 }
 
 extension FormParts {
   fileprivate var options: [String] {
-    parts.flatMap { part in part.options.map { "'\(part.wire ?? part.name ?? "")' \($0)" } }
-      + cases.flatMap(\.parts.options)
+    parts.flatMap { part in
+      let headers = part.encoding?.headers.map { "\($0.name): \($0.value)" } ?? []
+      let options =
+        [part.constant?.description, part.notation.map { "\($0)" }].compactMap(\.self)
+        + (part.encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
+        + (part.isFile ? [] : part.encoding?.styleTexts ?? []) + headers
+      return options.map { "'\(part.wire ?? part.name ?? "")' \($0)" }
+    } + cases.flatMap(\.parts.options)
   }
 }
 

@@ -103,17 +103,23 @@ extension SwiftPrinter {
 
   /// `field("name", body.name)`
   func call(_ part: PartWriting) -> CallText {
+    let encoding = part.encoding
     let property = part.name.map { "body.\(Keywords.escaped($0))" } ?? "body"
     guard let wire = part.wire else {
       return CallText(part.isFile ? "files" : "fields", [property])
+    }
+    let headers = (encoding?.headers ?? []).map {
+      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
     return CallText(
       part.isFile ? "file" : "field",
       [
         SwiftText.literal(wire),
         part.constant.map(text) ?? text(property, in: part.notation),
-      ] + part.arguments,
-      tables: table("headers", part.headers), table("checking", part.rules.map(text)))
+      ]
+        + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
+        + (part.isFile ? [] : encoding?.styleTexts ?? []),
+      tables: table("headers", headers), table("checking", part.rules.map(text)))
   }
 
   /// `check("name", name, .minLength(1))`
@@ -155,25 +161,6 @@ extension ParameterLocation {
   }
 }
 
-extension PartWriting {
-  fileprivate var arguments: [String] {
-    (encoding?.mediaTypeText("as", isFile: isFile) ?? [])
-      + (isFile ? [] : encoding?.styleTexts ?? [])
-  }
-
-  fileprivate var headers: [String] {
-    (encoding?.headers ?? []).map {
-      "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
-    }
-  }
-
-  /// Everything about it but its name and value.
-  var options: [String] {
-    [constant?.description, notation.map { "\($0)" }].compactMap(\.self)
-      + arguments + headers
-  }
-}
-
 extension Parameter {
   /// The arguments for everything that is not the default (OpenAPI 3.2 §4.12.2).
   var options: [String] {
@@ -194,7 +181,9 @@ extension [ExactText: PartEncoding] {
   /// The encodings of properties that deviate from the default: `"tags": .init(…)`.
   var texts: [String] {
     sorted { $0.key < $1.key }.compactMap { name, encoding in
-      let arguments = encoding.texts
+      let arguments =
+        encoding.styleTexts + encoding.mediaTypeText("mediaType")
+        + (encoding.allowReserved ? ["allowReserved: true"] : [])
       return arguments.isEmpty
         ? nil : "\(SwiftText.literal(name.text)): .init(\(arguments.joined(separator: ", ")))"
     }
@@ -202,12 +191,7 @@ extension [ExactText: PartEncoding] {
 }
 
 extension PartEncoding {
-  /// The arguments for a property of a form.
-  var texts: [String] {
-    styleTexts + mediaTypeText("mediaType") + (allowReserved ? ["allowReserved: true"] : [])
-  }
-
-  fileprivate var styleTexts: [String] {
+  var styleTexts: [String] {
     [
       style.map { "style: .\($0.rawValue)" }, explode.map { "explode: \($0)" },
       brackets.map { "brackets: .\($0.rawValue)" },
@@ -215,7 +199,7 @@ extension PartEncoding {
   }
 
   /// Returns the media type as an argument; for a file, all types that the server accepts.
-  fileprivate func mediaTypeText(_ label: String, isFile: Bool = false) -> [String] {
+  func mediaTypeText(_ label: String, isFile: Bool = false) -> [String] {
     let types = [mediaType].compactMap(\.self) + (isFile ? otherMediaTypes : [])
     guard let first = types.first, !first.isRange else { return [] }
     return ["\(label): \(SwiftText.literal(types.map(\.text).joined(separator: ", ")))"]

@@ -63,10 +63,7 @@ extension Comparison {
         at: { new.lines[$0]?.span ?? old.lines[$0]?.span })
     }
     if old.role == .union { compareUnions(old, new) }
-    for type in old.types + new.types where type.role == .headers && old.role == .webhook {
-      compareHeaders(old.name, new.name)
-      break
-    }
+    if old.role == .webhook { compareHeaders(old.name, new.name) }
     compareTypes(old.types, new.types)
   }
 
@@ -90,18 +87,18 @@ extension Comparison {
   /// Reports variants in a different order, since the first of several equally good variants is
   /// read.
   private mutating func compareOrder(_ old: Line, _ new: Line) {
+    guard let union = new.union, union.discriminator == nil else { return }
     let names = renamedLines(old.lines, new.lines)
     let after = Dictionary(
       new.lines.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let before = old.lines.map { names[$0.name] ?? $0.name }.filter { after[$0] != nil }
-    let positions = before.compactMap { after[$0] }
+    let positions = old.lines.compactMap { after[names[$0.name] ?? $0.name] }
     if positions == positions.sorted() { return }
-    for (index, first) in before.enumerated() {
-      for (second, position) in zip(before, positions).dropFirst(index + 1)
-      where position < positions[index] && new.union?.canTie(first, second) == true {
+    for (index, first) in positions.enumerated() {
+      for second in positions[(index + 1)...] where second < first && union.canTie(first, second) {
+        let (earlier, later) = (new.lines[second].name, new.lines[first].name)
         return report(
           .variantOrder, old.name,
-          "'.\(second)' is read before '.\(first)' from a value that fits both, was read after it")
+          "'.\(earlier)' is read before '.\(later)' from a value that fits both, was read after it")
       }
     }
   }

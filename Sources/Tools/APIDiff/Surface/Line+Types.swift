@@ -133,8 +133,8 @@ extension Line {
         Trait(.limitStricter, .limits(limits(shape?.additionalConstraints))),
       ]
       line.traits += Trait.forms(
-        reading: model.coding.contains(.decoding) ? additional.reading : nil,
-        writing: model.coding.contains(.encoding) ? additional.writing : nil)
+        reading: model.coding.contains(.decoding) ? additional.readForm : nil,
+        writing: model.coding.contains(.encoding) ? additional.writeForm : nil)
       members.append(line)
     }
     lines = Lines(members)
@@ -167,8 +167,8 @@ extension Line {
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]
     traits += Trait.forms(
-      reading: model.coding.contains(.decoding) ? property.reading : nil,
-      writing: model.coding.contains(.encoding) ? property.writing : nil)
+      reading: model.coding.contains(.decoding) ? property.readForm : nil,
+      writing: model.coding.contains(.encoding) ? property.writeForm : nil)
   }
 
   private init(_ enumeration: EnumerationDeclaration) {

@@ -37,9 +37,9 @@ struct DocumentUpdate {
       fetched = isSame ? nil : response
       unrecorded = isSame && !isCurrent ? response : nil
     default:
-      throw Failure(
-        message: "'\(source.url)' answers with status \(response.status)",
-        help: Self.help(for: response.status, source))
+      let names = source.headers.flatMap(\.value.variables).joined(separator: "', '")
+      throw download.failure(
+        response, hint: names.isEmpty ? Download.credentials : "check the value of '\(names)'")
     }
   }
 
@@ -66,13 +66,5 @@ struct DocumentUpdate {
         message: "the value of the header field '\(header.0)' has several lines")
     }
     return Dictionary(values, uniquingKeysWith: { $1 })
-  }
-
-  private static func help(for status: Int, _ source: DocumentSource) -> String? {
-    guard [401, 403].contains(status) else { return nil }
-    let names = source.headers.flatMap(\.value.variables)
-    return names.isEmpty
-      ? "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}'"
-      : "check the value of '\(names.joined(separator: "', '"))'"
   }
 }

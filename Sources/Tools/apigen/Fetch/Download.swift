@@ -15,6 +15,16 @@ struct Download {
 
   private static let redirectLimit = 5
 
+  /// Returns the failure of a response without a document. `hint` is for one that needs credentials.
+  func failure(_ response: FetchedResponse, hint: String) -> Failure {
+    Failure(
+      message: "'\(url.absoluteString)' answers with status \(response.status)",
+      help: [401, 403].contains(response.status) ? hint : nil)
+  }
+
+  /// What to write into a configuration for a document that needs credentials.
+  static let credentials = "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}'"
+
   /// Sends the request, and follows redirects.
   func response() throws(Failure) -> FetchedResponse {
     var target = url
