@@ -32,7 +32,7 @@ extension PreparedRequest {
     return layers
   }
 
-  /// Most clients have no middleware, and should not pay for it.
+  /// The layers of a client without middleware, as most are. It should not pay for a list.
   private static let ownLayers = layers(with: [])
 
   fileprivate var layers: [any Layer] {

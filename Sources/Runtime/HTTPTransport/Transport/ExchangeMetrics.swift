@@ -54,7 +54,7 @@ package final class ExchangeRecord: Sendable {
     self.recorders = recorders
   }
 
-  /// Begins an exchange; returns nil if this task has no recorders.
+  /// Begins an exchange; returns nil if nobody records the exchanges of this task.
   package static func begin(
     sending body: HTTPBody, _ clock: any Clock<Duration>
   ) -> ExchangeRecord? {
