@@ -54,14 +54,14 @@ struct JSONTests {
       (#""\u12g4""#, "expected four hexadecimal digits at byte 3"),
     ])
   func refused(text: String, problem: String) {
-    let error = #expect(throws: JSONSyntaxError.self) { try JSONText.json(Data(text.utf8)) }
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.json(Data(text.utf8)) }
     #expect(error?.description == problem)
   }
 
   @Test("refuses invalid UTF-8 at its first byte, and skips a byte order mark")
   func encoding() throws {
     let error = #expect(throws: JSONSyntaxError.self) {
-      try JSONText.json(Data([0x22, 0xC3, 0xA9, 0xFF, 0x22]))
+      try JSONDocument.json(Data([0x22, 0xC3, 0xA9, 0xFF, 0x22]))
     }
     #expect(error?.description == "the text is not UTF-8 at byte 3")
     #expect(try JSON(parsing: Data([0xEF, 0xBB, 0xBF, 0x31])) == 1)
@@ -73,7 +73,7 @@ struct JSONTests {
       try parse(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
     }
     let error = #expect(throws: JSONSyntaxError.self) {
-      try JSONText.json(Data(String(repeating: "[", count: 100_000).utf8))
+      try JSONDocument.json(Data(String(repeating: "[", count: 100_000).utf8))
     }
     #expect(error?.problem == "the text nests deeper than 512 levels")
   }
@@ -160,7 +160,7 @@ struct JSONVectorTests {
     #expect(files.count > 150)
     for file in files {
       #expect(throws: JSONSyntaxError.self, "\(file.lastPathComponent)") {
-        try JSONText.json(Data(contentsOf: file))
+        try JSONDocument.json(Data(contentsOf: file))
       }
     }
   }

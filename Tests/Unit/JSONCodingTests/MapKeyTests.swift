@@ -32,7 +32,7 @@ struct MapKeyTests {
   @Test("are objects, sorted by name, with unlisted keys")
   func objects() throws {
     let data = Data(Self.text.utf8)
-    #expect(try JSONText.decode([Color: Int].self, from: data) == Self.counts)
+    #expect(try JSONDocument.decode([Color: Int].self, from: data) == Self.counts)
     #expect(try JSON.data(encoding: Self.counts) == data)
     #expect(try JSON(encoding: Self.counts).text == Self.text)
     #expect(try JSON(encoding: [[Color.red: Self.counts]]).text == #"[{"red":\#(Self.text)}]"#)
@@ -50,7 +50,7 @@ struct MapKeyTests {
   @Test("keep keys that differ only in Unicode normalization")
   func normalization() throws {
     let text = "{\"e\u{301}\":1,\"\u{e9}\":2}"
-    let counts = try JSONText.decode([Color: Int].self, from: Data(text.utf8))
+    let counts = try JSONDocument.decode([Color: Int].self, from: Data(text.utf8))
     #expect(counts.count == 2)
     #expect(try JSON(encoding: counts).text == text)
   }
@@ -59,7 +59,7 @@ struct MapKeyTests {
   func mismatch() {
     let data = Data(#"{"red":1,"blue":"x"}"#.utf8)
     let error = #expect(throws: DecodingError.self) {
-      try JSONText.decode([Color: Int].self, from: data)
+      try JSONDocument.decode([Color: Int].self, from: data)
     }
     guard case .typeMismatch(_, let context)? = error else {
       Issue.record("\(String(describing: error))")
@@ -72,10 +72,10 @@ struct MapKeyTests {
   @Test("can have integers as keys too")
   func integers() throws {
     let data = Data(#"{"1":true,"20":false}"#.utf8)
-    #expect(try JSONText.decode([Int: Bool].self, from: data) == [1: true, 20: false])
+    #expect(try JSONDocument.decode([Int: Bool].self, from: data) == [1: true, 20: false])
     #expect(try JSON.data(encoding: [20: false, 1: true]) == data)
     #expect(throws: DecodingError.self) {
-      try JSONText.decode([Int: Bool].self, from: Data(#"{"x":true}"#.utf8))
+      try JSONDocument.decode([Int: Bool].self, from: Data(#"{"x":true}"#.utf8))
     }
   }
 }

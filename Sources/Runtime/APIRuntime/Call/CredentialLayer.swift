@@ -32,11 +32,11 @@ struct CredentialLayer: Layer {
     _ attempt: Attempt, _ held: inout Credential.Holdings,
     replacing refused: Credential.Holdings = [:]
   ) async throws -> Attempt {
-    var attempt = attempt
+    var request = attempt.request
     for credential in attempt.call.credentials {
       try await credential.apply(
-        to: &attempt.request, over: attempt.call.route, keeping: &held, replacing: refused)
+        to: &request, over: attempt.call.route, keeping: &held, replacing: refused)
     }
-    return attempt
+    return attempt.with(request, attempt.body)
   }
 }

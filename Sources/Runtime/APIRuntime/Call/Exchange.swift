@@ -11,17 +11,28 @@ extension PreparedRequest {
   /// Each may repeat what is below it. A request to another origin skips the layers from the
   /// credentials to caching.
   private static func layers(with middleware: [any Middleware]) -> [any Layer] {
-    func layers(at position: MiddlewarePosition) -> [any Layer] {
-      middleware.enumerated().filter { $1.position == position }
-        .map { MiddlewareLayer($1, index: $0) }
+    var layers: [any Layer] = []
+    layers.reserveCapacity(middleware.count + 7)
+    func addMiddleware(at position: MiddlewarePosition) {
+      for (index, middleware) in middleware.enumerated() where middleware.position == position {
+        layers.append(MiddlewareLayer(index: index, position: position))
+      }
     }
-    return layers(at: .beforeCredentials)
-      + [RedirectLayer(), CredentialLayer()]
-      + layers(at: .afterCredentials) + layers(at: .signing) + layers(at: .caching)
-      + [ObservationLayer(), AttemptTimeLayer(), ResponseLimitLayer(), TransportLayer()]
+    addMiddleware(at: .beforeCredentials)
+    layers.append(RedirectLayer())
+    layers.append(CredentialLayer())
+    addMiddleware(at: .afterCredentials)
+    addMiddleware(at: .signing)
+    addMiddleware(at: .caching)
+    layers.append(ObservationLayer())
+    layers.append(TimeLimitLayer(limit: .attemptTimeout))
+    layers.append(ResponseLimitLayer())
+    layers.append(TimeLimitLayer(limit: .firstByteTimeout))
+    layers.append(TransportLayer())
+    return layers
   }
 
-  /// Most clients have no middleware, and should not pay for it.
+  /// The layers of a client without middleware, as most are. It should not pay for a list.
   private static let ownLayers = layers(with: [])
 
   fileprivate var layers: [any Layer] {
@@ -73,7 +84,7 @@ extension PreparedRequest {
     let (response, body) = try await Attempt(self, through: layers).passOn()
     let status = HTTPResponse.Status(registered: response.status.code)
     let isStreamed = endpoint.streams(response)
-    let limits = ResponseLimits(client.configuration, isStreamed: isStreamed)
+    let limits = ResponseLimits(client, isStreamed: isStreamed)
     let content =
       try isStreamed
       ? limits.stream(body, of: summary) : HTTPBody(await limits.collect(body))
@@ -83,9 +94,4 @@ extension PreparedRequest {
       in: RawResponse.Context(
         call: summary, reasonWithoutCredentials: isRefused ? reasonWithoutCredentials : nil))
   }
-}
-
-extension APIClient {
-  /// The time limit of a call.
-  var deadline: Deadline { Deadline(time: timeout, clock: clock) }
 }

@@ -1,32 +1,30 @@
 import HTTPTypes
 
-/// Hands requests to a middleware.
+/// Hands requests to a middleware of the client.
 struct MiddlewareLayer: Layer {
-  private let middleware: any Middleware
   /// The index of the middleware in ``APIClient/middleware``.
-  private let index: Int
+  let index: Int
+  let position: MiddlewarePosition
 
-  init(_ middleware: any Middleware, index: Int) {
-    self.middleware = middleware
-    self.index = index
-  }
-
-  func applies(to attempt: Attempt) -> Bool {
-    attempt.isTrusted || middleware.position == .beforeCredentials
-  }
+  func applies(to attempt: Attempt) -> Bool { attempt.isTrusted || position == .beforeCredentials }
 
   func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
-    let attempt = identified(attempt)
-    let (request, body, call) = (attempt.request, attempt.body, attempt.call)
+    var attempt = attempt
+    if position == .caching, attempt.identities == nil {
+      // All middleware for caching shares the record.
+      attempt.identities = ReportedIdentities()
+    }
+    let (call, request, body) = (attempt.call, attempt.request, attempt.body)
+    let middleware = call.client.middleware[index]
     guard let aware = middleware as? any CallerAware else {
       return try await middleware.intercept(request, body: body, endpoint: call.endpoint) {
-        try await changed(attempt, $0, $1).passOn()
+        [attempt] in try await changed(attempt, $0, $1).passOn()
       }
     }
     let caller = Caller(
       call.client, request, attempt.identities, in: call.session.part(ofMiddleware: index))
     return try await aware.intercept(request, body: body, endpoint: call.endpoint, caller: caller) {
-      try await changed(attempt, $0, $1).passOn()
+      [attempt] in try await changed(attempt, $0, $1).passOn()
     }
   }
 
@@ -36,23 +34,11 @@ struct MiddlewareLayer: Layer {
   /// therefore sees the request exactly as it is sent, with the conditions that others at this
   /// position have added.
   private func changed(_ attempt: Attempt, _ request: HTTPRequest, _ body: HTTPBody) -> Attempt {
-    var attempt = attempt
-    if middleware.position == .caching {
-      for name in HTTPFields.conditions {
-        attempt.request.headerFields[fields: name] = request.headerFields[fields: name]
-      }
-    } else {
-      (attempt.request, attempt.body) = (request, body)
+    guard position == .caching else { return attempt.with(request, body) }
+    var sent = attempt.request
+    for name in HTTPFields.conditions {
+      sent.headerFields[fields: name] = request.headerFields[fields: name]
     }
-    return attempt
-  }
-
-  /// Returns the attempt with a record of the identities that the transport reports, which all
-  /// middleware for caching shares.
-  private func identified(_ attempt: Attempt) -> Attempt {
-    guard middleware.position == .caching, attempt.identities == nil else { return attempt }
-    var attempt = attempt
-    attempt.identities = ReportedIdentities()
-    return attempt
+    return attempt.with(sent, attempt.body)
   }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 ///
 /// A redirect that cannot be followed is returned unchanged; see ``Redirects/next(after:body:response:)``.
 struct RedirectLayer: Layer {
-  func applies(to attempt: Attempt) -> Bool { attempt.settings.followsRedirects }
+  func applies(to attempt: Attempt) -> Bool { attempt.call.client.followsRedirects }
 
   /// Sends requests until a response is not a redirect.
   ///
@@ -25,7 +25,7 @@ struct RedirectLayer: Layer {
       }
       if let length = body.length, length <= Redirects.shortBody { _ = try await body.collect() }
       if !next.isSameOrigin { attempt.isTrusted = false }
-      (attempt.request, attempt.body) = (next.request, next.body)
+      attempt = attempt.with(next.request, next.body)
     }
   }
 
@@ -45,13 +45,15 @@ extension Attempt {
   /// Returns the request to which a response redirects; nil if the response is the result of the
   /// call.
   fileprivate func next(after response: HTTPResponse) throws(TransportError) -> Redirects.Target? {
-    call.endpoint.redirects.contains(response.status.code)
-      ? nil : try Redirects.next(after: request, body: body, response: response)
+    // Most responses do not redirect, and should not cost a copy of the request.
+    guard Redirects.isRedirect(response), !call.endpoint.redirects.contains(response.status.code)
+    else { return nil }
+    return try Redirects.next(after: request, body: body, response: response)
   }
 
   /// Returns whether a response redirects to another request without reading its body to the end.
   func leavesBody(of response: HTTPResponse) -> Bool {
-    settings.followsRedirects && (try? next(after: response)) != nil
+    call.client.followsRedirects && (try? next(after: response)) != nil
       && (response.contentLength(for: request.method) ?? .max) > Redirects.shortBody
   }
 }

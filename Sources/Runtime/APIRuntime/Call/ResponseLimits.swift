@@ -7,14 +7,14 @@ struct ResponseLimits: Sendable {
   let size: Int
   private let idle: Deadline
 
-  init(_ settings: APIClient.Configuration, isStreamed: Bool) {
-    size = settings.maximumResponseSize ?? (isStreamed ? .max : ResponseCollection.defaultSize)
+  init(_ client: APIClient, isStreamed: Bool) {
+    size = client.maximumResponseSize ?? (isStreamed ? .max : ResponseCollection.defaultSize)
     // If the whole call has a shorter limit, the idle timeout can never fire first.
     let isCovered =
       !isStreamed
-      && (settings.timeout ?? .max) <= (settings.idleTimeout ?? .max)
+      && (client.timeout ?? .max) <= (client.idleTimeout ?? .max)
     idle = Deadline(
-      time: isCovered ? nil : settings.idleTimeout, clock: settings.clock,
+      time: isCovered ? nil : client.idleTimeout, clock: client.clock,
       kind: .idleTimedOut, name: "idleTimeout")
   }
 
@@ -42,6 +42,27 @@ struct ResponseLimits: Sendable {
   /// Returns a body that throws a ``TransportError`` at a limit, and names the call in its errors.
   func stream(_ body: HTTPBody, of call: APICall? = nil) -> HTTPBody {
     body.limited(to: size, idle: idle, of: call)
+  }
+}
+
+extension APIClient {
+  /// The time limit of a call.
+  var deadline: Deadline { Deadline(time: timeout, clock: clock) }
+
+  /// Returns the transport if it can collect the response to a request and enforce its limits.
+  func collectingTransport(
+    for endpoint: Endpoint, sending body: HTTPBody
+  ) -> (any CollectingTransport)? {
+    guard !endpoint.isStreamed, body.bytes != nil, firstByteTimeout == nil,
+      clock is ContinuousClock, !TransportContext.UploadWatch.watches(body, limit: uploadLimit)
+    else { return nil }
+    return transport as? any CollectingTransport
+  }
+
+  /// How long a body that is sent may stall; nil if the whole call has a shorter limit.
+  var uploadLimit: Duration? {
+    guard let idleTimeout, timeout.map({ $0 > idleTimeout }) ?? true else { return nil }
+    return idleTimeout
   }
 }
 

@@ -35,63 +35,47 @@ package struct MultipartPart: Sendable {
 
 /// The bytes of a multipart body (RFC 2046 §5.1.1), one part after another.
 package struct MultipartBytes: Sendable {
-  let parts: [MultipartPart]
-  let boundary: String
+  private let parts: [MultipartPart]
+  private let boundary: String
 
   package init(_ parts: [MultipartPart], boundary: String) {
     self.parts = parts
     self.boundary = boundary
   }
 
-  /// The line break that ends each part.
-  private static let partEnd = Data("\r\n".utf8)
-
-  private var end: Data { Data("--\(boundary)--\r\n".utf8) }
-
   /// The body, which is in memory if all of its parts are.
   package var body: HTTPBody {
-    if let data = bytes { return HTTPBody(data) }
+    let pieces = pieces
+    let bytes = pieces.compactMap(\.bytes)
+    if bytes.count == pieces.count { return HTTPBody(Data(bytes.joined())) }
+    let lengths = pieces.compactMap(\.length)
     return HTTPBody(
-      length: length, isReplayable: parts.allSatisfy(\.body.isReplayable), reading: reader)
+      length: lengths.count == pieces.count ? lengths.reduce(0, +) : nil,
+      isReplayable: pieces.allSatisfy(\.isReplayable), reading: read)
   }
 
-  private var bytes: Data? {
-    var data = Data()
+  /// Returns the parts with what is before and after them. The line break that ends a part is sent
+  /// together with the bytes that follow it.
+  private var pieces: [HTTPBody] {
+    var end = Data()
+    var pieces: [HTTPBody] = []
     for part in parts {
-      guard let bytes = part.body.bytes else { return nil }
-      data.append(part.head(boundary))
-      data.append(bytes)
-      data.append(Self.partEnd)
+      pieces += [HTTPBody(end + part.head(boundary)), part.body]
+      end = Data("\r\n".utf8)
     }
-    return data + end
-  }
-
-  private var length: Int64? {
-    var length = Int64(end.count)
-    for part in parts {
-      guard let content = part.body.length else { return nil }
-      length += Int64(part.head(boundary).count) + content + Int64(Self.partEnd.count)
-    }
-    return length
+    return pieces + [HTTPBody(end + Data("--\(boundary)--\r\n".utf8))]
   }
 
   /// Returns a function that returns the next chunk, and opens each part when it is reached.
-  @Sendable private func reader() -> () async throws -> Data? {
-    var rest = parts[...]
+  @Sendable private func read() -> () async throws -> Data? {
+    var rest = pieces[...]
     var content: HTTPBody.AsyncIterator?
-    var isEnded = false
     return {
-      if let chunk = try await content?.next() { return chunk }
-      // The line break that ends a part is sent together with the bytes that follow it.
-      let before = content == nil ? Data() : Self.partEnd
-      content = nil
-      if let part = rest.popFirst() {
-        content = part.body.makeAsyncIterator()
-        return before + part.head(boundary)
+      while true {
+        if let chunk = try await content?.next() { return chunk }
+        guard let next = rest.popFirst() else { return nil }
+        content = next.makeAsyncIterator()
       }
-      guard !isEnded else { return nil }
-      isEnded = true
-      return before + end
     }
   }
 }

@@ -4,10 +4,14 @@ extension HTTPFields {
   /// Removes fields that delimit messages, negotiate how they are sent or name their receiver (RFC
   /// 9110 §7.6.1 and §10.1.1, RFC 9112 §6, RFC 7540 §3.2.1). Only the transport knows the length of
   /// a body. With a wrong length, the rest of the body would pass for another request.
-  package mutating func removeFraming() {
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  package mutating func removeFraming() -> Bool {
     // Hardly any request contains one, and checking all fields costs less than copying them.
-    guard contains(where: \.isFraming) else { return }
+    guard contains(where: \.isFraming) else { return false }
     self = HTTPFields(filter { !$0.isFraming })
+    return true
   }
 }
 

@@ -38,8 +38,8 @@ struct SecretPatterns {
     if queries { add(/:(?:\\?\/){2}[^\s"'<>?]*(?:\?([^\s"'<>]*))?/) { $0.1 } }
   }
 
-  /// Returns whether the text contains one of the words in lowercase. Regular expressions are slow,
-  /// and most texts contain none of them.
+  /// Returns whether the string contains one of the words in lowercase. Regular expressions are
+  /// slow, and most strings contain none of the words.
   private func contains(_ words: String...) -> Bool { words.contains { lowercase.contains($0) } }
 
   private mutating func add<Output>(

@@ -41,7 +41,7 @@ public struct ExchangeMetrics: Sendable, Hashable {
 }
 
 /// An exchange whose metrics are collected.
-package final class ObservedExchange: Sendable {
+package final class ExchangeRecord: Sendable {
   private let state: Locked<ExchangeMetrics>
   private let watch: Stopwatch
   private let recorders: [ExchangeRecorder]
@@ -54,12 +54,12 @@ package final class ObservedExchange: Sendable {
     self.recorders = recorders
   }
 
-  /// Begins an exchange; returns nil if this task has no recorders.
+  /// Begins an exchange; returns nil if nobody records the exchanges of this task.
   package static func begin(
     sending body: HTTPBody, _ clock: any Clock<Duration>
-  ) -> ObservedExchange? {
+  ) -> ExchangeRecord? {
     let recorders = ExchangeRecorder.current
-    return recorders.isEmpty ? nil : ObservedExchange(sending: body, clock, recorders)
+    return recorders.isEmpty ? nil : ExchangeRecord(sending: body, clock, recorders)
   }
 
   package func receiveHead(_ status: Int) {

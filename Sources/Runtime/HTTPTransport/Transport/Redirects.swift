@@ -19,8 +19,10 @@ package enum Redirects {
 
   /// Returns whether a response redirects to another request, in which case its body is irrelevant.
   package static func isRedirect(_ response: HTTPResponse) -> Bool {
-    [301, 302, 303, 307, 308].contains(response.status.code)
-      && response.headerFields.contains(.location)
+    switch response.status.code {
+    case 301, 302, 303, 307, 308: response.headerFields.contains(.location)
+    default: false
+    }
   }
 
   /// Returns the request to send next, or nil if the response is final.

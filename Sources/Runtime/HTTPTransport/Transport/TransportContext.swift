@@ -12,7 +12,7 @@ public struct TransportContext: Sendable {
   /// The watch over the request's body; nil if the body need not be watched. Unless the transport
   /// calls it, ``APIClient/idleTimeout`` does not cover the upload.
   public private(set) var upload: UploadWatch?
-  package private(set) var exchange: ObservedExchange?
+  package private(set) var exchange: ExchangeRecord?
   package private(set) var identities: ReportedIdentities?
 
   /// Creates a context for an exchange outside a client, for example in a test.
@@ -22,7 +22,7 @@ public struct TransportContext: Sendable {
   }
 
   package init(
-    maximumResponseSize: Int, isCollected: Bool, upload: UploadWatch?, exchange: ObservedExchange?,
+    maximumResponseSize: Int, isCollected: Bool, upload: UploadWatch?, exchange: ExchangeRecord?,
     identities: ReportedIdentities?
   ) {
     self.init(maximumResponseSize: maximumResponseSize, isCollected: isCollected)

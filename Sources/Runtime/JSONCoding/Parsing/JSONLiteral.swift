@@ -1,7 +1,7 @@
 /// A string, number, boolean or null in JSON text. For an array or an object, only its kind is
 /// known.
 ///
-/// It does not retain its ``JSONText``, and must not outlive it.
+/// It does not retain its ``JSONDocument``, and must not outlive it.
 struct JSONLiteral {
   let kind: JSONToken.Kind
   /// The bytes of a string or number, without quotes.

@@ -16,7 +16,7 @@ struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   private(set) var index: JSONIndex
-  private var names = MemberNames()
+  private var names = RepeatedNames()
   private static let maximumDepth = 512
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {

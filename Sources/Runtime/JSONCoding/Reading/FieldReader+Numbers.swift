@@ -41,7 +41,7 @@ extension FieldReader {
     if case .container(let other) = source {
       let json = try? other.fields.decode(JSON.self, forKey: FieldKey(name)).withNumbersForTexts
       let path = other.fields.codingPath + [FieldKey(name)]
-      if let json { return try JSONText(json, at: path).root.decode(T.self) }
+      if let json { return try JSONDocument(json, at: path).root.decode(T.self) }
     } else if let node = find(name) {
       return try node.decodeNumbers(T.self)
     }
@@ -60,6 +60,6 @@ extension JSONNode {
   /// Decodes numbers, each written as a number or as a string.
   fileprivate func decodeNumbers<T: Decodable>(_ type: T.Type) throws -> T {
     guard kind != .number, let json = json.withNumbersForTexts else { return try decode(type) }
-    return try JSONText(json, at: path).root.decode(type)
+    return try JSONDocument(json, at: path).root.decode(type)
   }
 }

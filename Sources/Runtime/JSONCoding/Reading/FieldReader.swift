@@ -28,7 +28,7 @@ public struct FieldReader {
     case members
     case elements(JSONElements)
     /// A placeholder for a value that does not match, so that every member is a placeholder too.
-    case placeholder(JSONText)
+    case placeholder(JSONDocument)
     case container(OtherContainer)
   }
 

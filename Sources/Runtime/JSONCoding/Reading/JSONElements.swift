@@ -13,7 +13,7 @@ final class JSONElements {
 
   private func element(_ name: String) -> JSONNode? {
     var name = name
-    guard let index = name.withUTF8(NumberText.integer), elements.indices.contains(Int(index))
+    guard let index = name.withUTF8(NumberDigits.integer), elements.indices.contains(Int(index))
     else { return nil }
     return elements[Int(index)]
   }
@@ -31,6 +31,6 @@ final class JSONElements {
     }
     guard let start = Int(decimal: String(name.dropLast(3))) else { return nil }
     let rest = JSON.array(elements.dropFirst(start).map(\.json))
-    return JSONText(rest, at: array.path + [FieldKey(name)]).root
+    return JSONDocument(rest, at: array.path + [FieldKey(name)]).root
   }
 }

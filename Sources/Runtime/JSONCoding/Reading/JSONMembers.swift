@@ -1,6 +1,6 @@
 /// The members of an object, looked up by name.
 struct JSONMembers {
-  let text: JSONText
+  let text: JSONDocument
   let view: JSONView
   private let start: Int
   private let end: Int
@@ -15,7 +15,7 @@ struct JSONMembers {
   private var places: [ExactText: Int]?
 
   /// The members of the object at `token`.
-  init(_ text: JSONText, _ token: Int) {
+  init(_ text: JSONDocument, _ token: Int) {
     self.text = text
     view = text.view
     start = token + 1

@@ -48,7 +48,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func memberOrNull(_ name: String) -> JSONNode {
-    find(name) ?? JSONText(.null, at: codingPath + [FieldKey(name)]).root
+    find(name) ?? JSONDocument(.null, at: codingPath + [FieldKey(name)]).root
   }
 
   private func member(_ key: Key) throws -> JSONNode {

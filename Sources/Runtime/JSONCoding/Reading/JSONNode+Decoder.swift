@@ -159,7 +159,7 @@ extension JSON {
   ///
   /// - Throws: `DecodingError` with the path of the value that could not be decoded.
   public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
-    try JSONText(self).root.decode(type)
+    try JSONDocument(self).root.decode(type)
   }
 }
 
@@ -176,7 +176,7 @@ extension Decoder {
     get throws {
       if let node { return node }
       let path = codingPath.map { FieldKey($0.stringValue) }
-      return JSONText(try JSON(from: self), at: path).root
+      return JSONDocument(try JSON(from: self), at: path).root
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value in a ``JSONText``.
+/// A value in a ``JSONDocument``.
 struct JSONNode {
-  let text: JSONText
+  let text: JSONDocument
   let token: Int
 
   @inline(__always)
@@ -84,7 +84,7 @@ private struct OpenContainer {
   var json: JSON { isObject ? .object(JSONObject(members: members)) : .array(elements) }
 
   /// Adds a value. If a name repeats, the last value replaces the first one in its place.
-  mutating func add(_ value: JSON, in text: JSONText) {
+  mutating func add(_ value: JSON, in text: JSONDocument) {
     guard isObject else { return elements.append(value) }
     let member = JSONObject.Member(key: text.view.string(name), value: value)
     if text.index.hasDuplicates {

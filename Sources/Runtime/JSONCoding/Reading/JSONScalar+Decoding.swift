@@ -15,7 +15,7 @@ extension JSONScalar {
   /// Returns the value in `json`, or nil if it is not of this type.
   static func read(_ json: JSON) -> Self? {
     // The literal points into `text`.
-    let text = JSONText(json)
+    let text = JSONDocument(json)
     return withExtendedLifetime(text) { read(text.view.literal(0)) }
   }
 }

@@ -12,7 +12,7 @@ package struct Mismatch: Sendable {
 /// Collects the mismatches of a document in a second pass. The first pass stops at the first
 /// mismatch, and is as fast as without collecting.
 ///
-/// Readers report a mismatch and continue with a placeholder (``JSONText/placeholder()``).
+/// Readers report a mismatch and continue with a placeholder (``JSONDocument/placeholder()``).
 final class MismatchCollector {
   /// Further mismatches are only counted, without paths, so that the pass takes linear time.
   static let capacity = 20
@@ -21,7 +21,7 @@ final class MismatchCollector {
   private(set) var mismatches: [Mismatch] = []
   private(set) var count = 0
   /// Decoded in place of values that do not match.
-  let placeholder = JSONText.placeholder()
+  let placeholder = JSONDocument.placeholder()
   /// Whether a union is trying variants, whose mismatches only exclude them.
   var isSuspended = false
 
@@ -54,7 +54,7 @@ extension JSON {
   ) -> (first: [Mismatch], count: Int) {
     let collector = MismatchCollector()
     do {
-      _ = try JSONText.decode(type, from: data, collecting: collector)
+      _ = try JSONDocument.decode(type, from: data, collecting: collector)
     } catch {
       _ = collector.add(error, at: 0)
     }

@@ -48,7 +48,7 @@ extension JSON {
     of shapes: [VariantShape], admitsSeveral: Bool, isDecodable: (Int) -> Bool
   ) -> Int? {
     struct Undecodable: Error {}
-    let node = JSONText(self).root
+    let node = JSONDocument(self).root
     let candidates = admitsSeveral ? node.completeVariants(of: shapes) : node.variants(of: shapes)
     return try? node.decode(as: candidates, of: shapes) { index, _ -> Int in
       guard index >= 0, isDecodable(index) else { throw Undecodable() }

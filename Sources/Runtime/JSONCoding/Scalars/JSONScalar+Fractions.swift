@@ -12,7 +12,7 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
 
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }
-    if let value: Self = NumberText.fraction(digits) { return value }
+    if let value: Self = NumberDigits.fraction(digits) { return value }
     let text = String(decoding: digits, as: UTF8.self)
     guard let value = Self(text) else { return nil }
     guard value.isFinite else { return JSONNumber.isName(text) ? value : nil }

@@ -32,7 +32,7 @@ extension JSONScalar where Self: FixedWidthInteger {
   static var expectation: String { "an integer from \(min.description) to \(max.description)" }
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }
-    if let value = NumberText.integer(digits) { return Self(exactly: value) }
+    if let value = NumberDigits.integer(digits) { return Self(exactly: value) }
     return literal.numberText.flatMap { JSONNumber($0).integer() }
   }
   static func found(_ literal: JSONLiteral) -> String { literal.foundForInteger }

@@ -1,5 +1,5 @@
 /// Reads numbers in JSON's grammar from their bytes.
-enum NumberText {
+enum NumberDigits {
   /// Returns an integer of at most 18 digits; nil for more digits, a fraction or an exponent.
   @inline(__always)
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {

@@ -4,7 +4,7 @@ import Testing
 @testable import JSONCoding
 
 @Suite("Decoding from the bytes of JSON")
-struct JSONTextTests {
+struct JSONDocumentTests {
   private func decode<T: Decodable>(_ text: String, _ type: T.Type = T.self) throws -> T {
     try JSON.decode(type, from: Data(text.utf8))
   }
@@ -143,7 +143,7 @@ struct JSONTextTests {
     // Also where eight bytes are compared at once.
     for start in [0, 3, 8] {
       let body = Data([0x22] + [UInt8](repeating: 0x78, count: start) + bytes + [0x22])
-      let error = #expect(throws: JSONSyntaxError.self) { try JSONText.json(body) }
+      let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.json(body) }
       #expect(error?.description == "the text is not UTF-8 at byte \(1 + start + offset)")
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A JSON document being decoded, with the index of its values.
-final class JSONText {
+final class JSONDocument {
   let index: JSONIndex
   /// The current address of the bytes. It may change, so ``JSONView`` looks it up here.
   fileprivate let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
@@ -60,7 +60,7 @@ final class JSONText {
     _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>,
     collecting mismatches: MismatchCollector? = nil
   ) throws -> T {
-    var text = JSONText(
+    var text = JSONDocument(
       bytes, try JSONParser.index(bytes), ownsBytes: false, collecting: mismatches)
     defer {
       // A decoder should not outlive the call. If it does, it can still be read.
@@ -74,7 +74,7 @@ final class JSONText {
     try data.withUnsafeBytes { bytes in
       Result { () throws(JSONSyntaxError) in
         let bytes = bytes.bindMemory(to: UInt8.self)
-        return JSONText(bytes, try JSONParser.index(bytes), ownsBytes: false).root.json
+        return JSONDocument(bytes, try JSONParser.index(bytes), ownsBytes: false).root.json
       }
     }.get()
   }
@@ -89,8 +89,8 @@ final class JSONText {
   /// Returns a document from which every generated type and every scalar can be decoded. A reader
   /// uses it to continue after a mismatch. The decoded value never leaves the pass that collects
   /// mismatches.
-  static func placeholder() -> JSONText {
-    let text = JSONText(.null)
+  static func placeholder() -> JSONDocument {
+    let text = JSONDocument(.null)
     text.isPlaceholder = true
     return text
   }
@@ -129,7 +129,7 @@ extension JSON {
   /// - Throws: `DecodingError.dataCorrupted` with the byte offset of the syntax error.
   public init(parsing data: Data) throws {
     do {
-      self = try JSONText.json(data)
+      self = try JSONDocument.json(data)
     } catch {
       let context = DecodingError.Context(
         codingPath: [], debugDescription: error.description, underlyingError: error)
@@ -143,14 +143,14 @@ extension JSON {
   ///   decoded.
   package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   {
-    try JSONText.decode(type, from: data)
+    try JSONDocument.decode(type, from: data)
   }
 
   /// Decodes a value from JSON.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8]
   ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try JSONText.decode(type, from: $0) }
+    try bytes.withUnsafeBufferPointer { try JSONDocument.decode(type, from: $0) }
   }
 
   /// Returns whether the bytes are valid JSON.
@@ -200,15 +200,15 @@ private struct JSONPath {
   }
 }
 
-/// Access to the values of a ``JSONText``. It does not retain the document, and must not outlive
+/// Access to the values of a ``JSONDocument``. It does not retain the document, and must not outlive
 /// it.
 struct JSONView {
   let tokens: UnsafeMutablePointer<JSONToken>
   private let bytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  private unowned(unsafe) let text: JSONText
+  private unowned(unsafe) let text: JSONDocument
 
   @inline(__always)
-  fileprivate init(_ text: JSONText) {
+  fileprivate init(_ text: JSONDocument) {
     tokens = text.index.tokens
     bytes = text.bytes
     self.text = text

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds repeated names in objects, one object after another.
-struct MemberNames {
+struct RepeatedNames {
   /// The names by hash. Each entry has the token of the name in the lower 40 bits and the number of
   /// its object above, so that the table need not be cleared for the next object.
   private var table: [UInt64] = []
