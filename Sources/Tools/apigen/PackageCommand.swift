@@ -172,8 +172,11 @@ struct PackageCommand: SpecCommand {
       name: name, module: module,
       repository: repository ?? "https://github.com/your-organization/\(module)",
       apigen: apigen.map(place) ?? apigenRepository, apigenVersion: apigenVersion,
-      license: license, holder: holder ?? "",
-      year: Calendar(identifier: .gregorian).component(.year, from: Date()))
+      copyright: license.map {
+        PackageOptions.Copyright(
+          $0, holder: holder ?? "",
+          year: Calendar(identifier: .gregorian).component(.year, from: Date()))
+      })
   }
 
   /// Returns a folder relative to the package, or an unchanged address.

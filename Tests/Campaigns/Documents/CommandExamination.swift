@@ -17,8 +17,8 @@ struct CommandExamination {
 
   private static let package = PackageOptions(
     name: "Campaign", module: "Campaign", repository: "https://example.com/campaign",
-    apigen: "https://example.com/apigen", apigenVersion: "0.1.0", license: .mit, holder: "Nobody",
-    year: 2026)
+    apigen: "https://example.com/apigen", apigenVersion: "0.1.0",
+    copyright: PackageOptions.Copyright(.mit, holder: "Nobody", year: 2026))
 
   func examine(_ spec: MutatedSpec) throws {
     let input = spec.input

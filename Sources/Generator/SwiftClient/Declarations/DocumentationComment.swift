@@ -3,10 +3,10 @@ package import APIModel
 
 /// The content of the comment above a declaration.
 package struct DocumentationComment: Sendable, Equatable {
-  package let documentation: Documentation
-  /// The description in clean Markdown, each paragraph on one line. Several comments may begin with
-  /// it, and cleaning it takes long.
-  let description: [String]
+  package var documentation: Documentation { source.documentation }
+  /// The description in clean Markdown, each paragraph on one line.
+  var description: [String] { source.description }
+  private let source: Source
   /// Paragraphs that follow the documentation.
   var extra: [String] = []
   /// A name that need not be repeated.
@@ -17,8 +17,7 @@ package struct DocumentationComment: Sendable, Equatable {
   private(set) var deprecation: [String] = []
 
   init(_ documentation: Documentation = Documentation(), extra: [String] = []) {
-    self.documentation = documentation
-    description = DocumentationText.reflowed(documentation.description)
+    source = Source(documentation)
     self.extra = extra
   }
 
@@ -41,4 +40,20 @@ package struct DocumentationComment: Sendable, Equatable {
 
   /// Creates a comment of one given paragraph.
   init(_ paragraph: String) { self.init(extra: [paragraph]) }
+
+  /// The documentation, which declarations share: they are copied often. Several comments may begin
+  /// with the description, and cleaning it takes long.
+  private final class Source: Sendable, Equatable {
+    let documentation: Documentation
+    let description: [String]
+
+    init(_ documentation: Documentation) {
+      self.documentation = documentation
+      description = DocumentationText.reflowed(documentation.description)
+    }
+
+    static func == (left: Source, right: Source) -> Bool {
+      left === right || left.documentation == right.documentation
+    }
+  }
 }

@@ -17,23 +17,31 @@ package struct PackageOptions: Sendable {
   package var apigen: String
   /// The version of apigen that provides the runtime.
   package var apigenVersion: String
-  package var license: License?
-  /// The copyright holder.
-  package var holder: String
-  package var year: Int
+  package var copyright: Copyright?
+
+  /// The terms under which others may use the package.
+  package struct Copyright: Sendable {
+    package var license: License
+    package var holder: String
+    package var year: Int
+
+    package init(_ license: License, holder: String, year: Int) {
+      self.license = license
+      self.holder = holder
+      self.year = year
+    }
+  }
 
   package init(
     name: String, module: String, repository: String, apigen: String, apigenVersion: String,
-    license: License?, holder: String, year: Int
+    copyright: Copyright?
   ) {
     self.name = name
     self.module = module
     self.repository = repository
     self.apigen = apigen
     self.apigenVersion = apigenVersion
-    self.license = license
-    self.holder = holder
-    self.year = year
+    self.copyright = copyright
   }
 
   /// Returns the module name for a folder's name: `BlogSdk` for `blog-sdk`; nil if no valid name

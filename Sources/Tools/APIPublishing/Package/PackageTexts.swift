@@ -32,8 +32,8 @@ struct PackageTexts {
       files.append(file("\(catalog)/Authentication.md", "authentication"))
     }
     if view.paging != nil { files.append(file("\(catalog)/Pages.md", "pages")) }
-    if let license = options.license {
-      files.append(GeneratedFile(path: "LICENSE", contents: text(of: license)))
+    if let copyright = options.copyright {
+      files.append(GeneratedFile(path: "LICENSE", contents: text(of: copyright)))
     }
     return files
   }
@@ -51,11 +51,11 @@ struct PackageTexts {
 
   var comment: String { SwiftText.commentLine(source) }
 
-  private func text(of license: PackageOptions.License) -> String {
-    switch license {
+  private func text(of copyright: PackageOptions.Copyright) -> String {
+    switch copyright.license {
     case .mit:
       PackageTemplates.text(PackageResources.MIT_txt)
-        .replacing("YEAR HOLDER", with: "\(options.year) \(options.holder)")
+        .replacing("YEAR HOLDER", with: "\(copyright.year) \(copyright.holder)")
     case .apache: PackageTemplates.text(PackageResources.Apache_2_0_txt)
     }
   }
@@ -79,7 +79,7 @@ struct PackageTexts {
       lists: calls.calls.filter { $0.paging != nil }.map(\.request), credentials: credentials,
       hasTokens: hasTokens, webhooks: webhooks,
       tasks: tasks.map { SectionView(title: $0.title, summary: $0.summary, code: $0.code) },
-      license: options.license.map { "\($0.rawValue), see [LICENSE](LICENSE)." })
+      license: options.copyright.map { "\($0.license.rawValue), see [LICENSE](LICENSE)." })
   }
 
   /// The manifest's dependency on apigen, with the traits that the modules need on Linux.

@@ -176,7 +176,7 @@ import Testing
     PackageOptions(
       name: "ThingsSDK", module: "ThingsSDK",
       repository: "https://github.com/acme/things-swift.git",
-      apigen: "https://github.com/your-organization/apigen", apigenVersion: "0.0.0", license: .mit,
-      holder: "Acme", year: 2026)
+      apigen: "https://github.com/your-organization/apigen", apigenVersion: "0.0.0",
+      copyright: PackageOptions.Copyright(.mit, holder: "Acme", year: 2026))
   }
 }
