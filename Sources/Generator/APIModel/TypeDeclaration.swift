@@ -97,6 +97,9 @@ package struct TypeDeclaration: Sendable, Equatable {
     package static let both = Direction(rawValue: 3)
   }
 
+  /// Whether it is a JSON array whose items are the properties of an object.
+  package var isTuple: Bool { if case .object(let shape) = shape { shape.isTuple } else { false } }
+
   package var origin: Origin
   /// The type that clients receive in place of this one, if this is the sent half of a split type.
   package var inputOf: TypeID?

@@ -14,6 +14,9 @@
 /// defaults: only in the views' module does the compiler specialize the functions, which then work
 /// without metadata of generic types at run time.
 package protocol View: Sendable {
+  /// The name in messages: `PropertyView`.
+  static var name: String { get }
+
   /// The keys of this type of view: a stored `static let`, because every value uses them.
   static var keys: ViewKeys<Self> { get }
 
@@ -25,6 +28,14 @@ package protocol View: Sendable {
 
   /// Erases the type of a view that may be absent: `view().map { AnyView($0) }`.
   static func erased(_ view: () -> Self?) -> AnyView?
+}
+
+extension View {
+  /// The name of the type, without its module and without the place of a private type.
+  package static var name: String {
+    String(reflecting: Self.self).split(separator: ".").dropFirst()
+      .filter { !$0.hasPrefix("(") }.joined(separator: ".")
+  }
 }
 
 /// The value of a key.
@@ -66,6 +77,14 @@ package struct ViewKeys<Owner>: Sendable {
     package let name: String
     package let kind: ViewKind
     package let read: @Sendable (Owner) -> ViewValue
+
+    package init(
+      name: String, kind: ViewKind, read: @escaping @Sendable (Owner) -> ViewValue
+    ) {
+      self.name = name
+      self.kind = kind
+      self.read = read
+    }
 
     /// Returns a key for text, rendered as is: `{{name}}`.
     package static func text(

@@ -38,11 +38,7 @@ package final class ViewType: Sendable, Hashable {
   private let makeKeys: @Sendable () -> [Key]
 
   package init<Described: View>(_ type: Described.Type) {
-    // Without its module, and without the place of a private type.
-    makeName = {
-      String(reflecting: type).split(separator: ".").dropFirst()
-        .filter { !$0.hasPrefix("(") }.joined(separator: ".")
-    }
+    makeName = { Described.name }
     id = ObjectIdentifier(type)
     makeKeys = { Described.keys.all.map { Key(name: $0.name, kind: $0.kind) } }
   }

@@ -183,8 +183,7 @@ struct MockAnswer {
   }
 
   private func text(of header: ResponseHeader) -> String? {
-    let sample = mock.plan.sample(
-      of: header.type.base, named: header.name.text, at: header.name.span)
+    let sample = mock.plan.sample(of: header.type.base, at: SampleSite(header.name))
     guard let value = sample.map({ mock.plan.json($0) }) else { return nil }
     return header.isJSON ? Self.field(value.jsonText) : Self.text(value).map(Self.field)
   }

@@ -42,7 +42,7 @@ struct CodingTests {
     let choice = builder.type("Choice", union(alias, .string), direction: [])
     builder.object("Page", property("choice", .nullable(choice)), direction: [])
     #expect(try builder.plan().union("Choice").conformances == "APIModel, Decodable")
-    #expect(try builder.plan().union("Choice").union.encodes == false)
+    #expect(try builder.plan().union("Choice").content.coding == .decoding)
     #expect(try conformances(builder, "Page") == "APIModel, Decodable")
   }
 

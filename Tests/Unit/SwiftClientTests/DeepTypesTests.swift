@@ -59,7 +59,7 @@ struct DeepTypesTests {
           discriminator: nil)))
     let shapes = try builder.plan().union("Choice").shapes
     let argument = [[#""p7""#], [#""kind": ["k7"]"#], nil][kind]
-    #expect(shapes[7].arguments.first?.items == argument)
+    #expect(shapes[7].shapeArguments.first?.items == argument)
   }
 
   private func linked(isRing: Bool = false, _ shape: (TypeUse) -> TypeShape) -> APIBuilder {
@@ -74,9 +74,9 @@ struct DeepTypesTests {
     return builder
   }
 
-  private func planOnSmallStack(_ builder: APIBuilder) -> [FileView] {
+  private func planOnSmallStack(_ builder: APIBuilder) -> [PrintedFile] {
     final class Result: Sendable {
-      let files = Locked<[FileView]>([])
+      let files = Locked<[PrintedFile]>([])
     }
     let result = Result()
     let done = DispatchSemaphore(value: 0)

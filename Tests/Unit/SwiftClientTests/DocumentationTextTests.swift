@@ -82,7 +82,7 @@ struct DocumentationTextTests {
       builder.extend(user, property(key, type) { $0.documentation.description = text })
     }
     let declarations = try builder.plan().object("User").declarations
-    let texts = declarations.compactMap(\.enumeration).map(\.enumeration.documentation.text)
+    let texts = declarations.compactMap(\.enumeration).map(\.documentation)
     #expect(texts == ["", "What they may do."])
   }
 

@@ -50,8 +50,8 @@ struct FilePlanTests {
 
   @Test("bundled files contain everything that the others do")
   func bundledDeclarations() {
-    let separate = Self.blog().plan().flatMap(\.content.declarations).count
-    let bundled = Self.blog().plan(.bundled).map(\.content.declarations)
+    let separate = Self.blog().plan().flatMap(\.declarations).count
+    let bundled = Self.blog().plan(.bundled).map(\.declarations)
     #expect(bundled.map(\.count).reduce(0, +) == separate)
   }
 

@@ -32,7 +32,7 @@ struct LiteralPlanTests {
     #expect(try files.request("Get").parameters == ["q: \(spelled)\(clause)"])
     let model = try #require(files.object("Model").properties.first)
     #expect(model.type == spelled)
-    #expect(model.fallback == String(clause.dropFirst(3)))
+    #expect(model.fallbackValue == String(clause.dropFirst(3)))
     #expect(model.read.hasPrefix("optional"))
   }
 
@@ -109,7 +109,7 @@ struct LiteralPlanTests {
       property("optional", .int, isRequired: false) { $0.defaultValue = .integer("7") },
       direction: .received)
     let properties = try builder.plan().object("Received").properties
-    #expect(properties.map(\.fallback) == [nil, "7"])
+    #expect(properties.map(\.fallbackValue) == [nil, "7"])
     #expect(properties.map(\.read) == ["integer", "optionalInteger"])
   }
 
@@ -126,7 +126,7 @@ struct LiteralPlanTests {
         "plus1", "minus1", "empty", "unknownValue", "aBValue", "aMinusB", "raw_value",
         "noneValue", "someValue",
       ])
-    #expect(cases.map(\.value).prefix(3) == [#""+1""#, #""-1""#, #""""#])
+    #expect(cases.map(\.literal).prefix(3) == [#""+1""#, #""-1""#, #""""#])
   }
 
   @Test(
@@ -161,7 +161,7 @@ struct LiteralPlanTests {
     builder.type("Stage", .enumeration(shape))
     let view = try builder.plan().enumeration("Stage")
     #expect(view.cases.map(\.name) == ["notStarted", "x1Exit"])
-    #expect(view.enumeration.rawType == "Int")
+    #expect(view.content.rawType == "Int")
   }
 
   @Test("only numbers become cases of an enum of numbers, each once")
@@ -171,7 +171,7 @@ struct LiteralPlanTests {
       "Level",
       SwiftClientTests.enumeration(
         "1", "-2", "99999999999999999999", "3: exit(1)", "1", raw: .integer))
-    #expect(try builder.plan().enumeration("Level").cases.map(\.value) == ["1", "-2"])
+    #expect(try builder.plan().enumeration("Level").cases.map(\.literal) == ["1", "-2"])
   }
 
   @Test(

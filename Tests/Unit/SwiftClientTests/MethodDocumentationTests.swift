@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 import Testing
 
 @testable import SwiftClient
@@ -20,7 +21,7 @@ struct MethodDocumentationTests {
   {
     .init(
       name: name, documentation: DocumentationComment(Documentation(description: text)),
-      fallback: "The `\(name)` in the query.", isInPath: isInPath)
+      fallback: "The `\(name)` in the query.", location: isInPath ? .path : nil)
   }
 
   @Test("lists every parameter if one outside the path is documented")

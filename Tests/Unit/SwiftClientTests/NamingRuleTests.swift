@@ -221,7 +221,7 @@ struct NamingRuleTests {
             documentation: Documentation(description: $0.description), span: .none)
         }
       }
-      return try builder.plan().client.servers.map(\.server.name)
+      return try builder.plan().client.servers.map(\.name)
     }
     let all: [(String, String?)] = [
       ("https://a.example", nil), ("https://b.example", "Staging"), ("https://c.example", nil),

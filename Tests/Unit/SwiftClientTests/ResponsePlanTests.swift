@@ -92,8 +92,8 @@ struct ResponsePlanTests {
     }
     let request = try builder.plan().request("Put")
     let texts =
-      (request.choices.first?.cases ?? []).map(\.each.documentation.text)
-      + (request.decode?.branches ?? []).map(\.pattern) + request.endpoint
+      (request.choices.first?.cases ?? []).map(\.documentation)
+      + (request.decode?.branches ?? []).compactMap(\.pattern) + request.endpoint
     #expect(!texts.isEmpty)
     #expect(texts.allSatisfy { !$0.contains(lineBreak) })
   }
@@ -158,7 +158,7 @@ struct ResponsePlanTests {
       ]
       $0.responses = [success, failure]
     }
-    let headers = try #require(try builder.plan().request("Get").headers).headers
+    let headers = try #require(try builder.plan().request("Get").headers).headerFields
     #expect(headers.map(\.type) == ["Int?", "[String]", "String?"])
     #expect(headers.prefix(2).map(\.name) == ["rateLimit", "setCookie"])
     #expect(headers[2].name != "fields")
@@ -235,12 +235,13 @@ struct ResponsePlanTests {
     let files = builder.plan()
     let model = try files.object("Problem")
     #expect(model.conformances == "APIModel, Decodable, APIErrorBody")
-    #expect(model.model.userMessage?.text == (hasMessage ? "msg" : nil))
-    #expect(model.model.developerMessage?.text == "detail")
+    #expect(model.content.userMessage?.text == (hasMessage ? "msg" : nil))
+    #expect(model.content.developerMessage?.text == "detail")
     #expect(try files.failure(of: "Get").hasMessages)
   }
 
-  private func enveloped(headIsRequired: Bool, bodyIsRequired: Bool = true) throws -> [FileView] {
+  private func enveloped(headIsRequired: Bool, bodyIsRequired: Bool = true) throws -> [PrintedFile]
+  {
     var builder = APIBuilder()
     let head = builder.object("Head", property("code", .int))
     let wrapper = builder.add(
@@ -266,7 +267,7 @@ struct ResponsePlanTests {
     let request = try files.request("List")
     let envelope = try #require(request.decode?.envelope)
     #expect(request.response == "[String]")
-    #expect(envelope.printer.text(envelope.envelope.type) == "Envelope")
+    #expect(envelope.type == "Envelope")
     #expect(envelope.condition == "envelope.head.code == 0")
     #expect(envelope.rejection == "envelope.head")
     #expect(envelope.payload == "envelope.`default`")

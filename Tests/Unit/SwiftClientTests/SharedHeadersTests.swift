@@ -35,9 +35,9 @@ struct SharedHeadersTests {
       #expect(request.sharedHeaders == name && request.headers == nil)
     }
     let file = try files.file("Client/Headers/\(name).swift")
-    let view = try #require(file.content.declarations.first?.headers)
-    #expect(view.declaration.path.last == name)
-    #expect(view.headers.map(\.name) == ["link", "lastModified"])
+    let view = try #require(file.declarations.first?.headers)
+    #expect(view.name == name)
+    #expect(view.headerFields.map(\.name) == ["link", "lastModified"])
     #expect(file.content.imports.map(\.module) == ["APIRuntime", "Foundation"])
     #expect(try files.file("Requests/Op0.swift").content.imports.map(\.module) == ["APIRuntime"])
   }
@@ -46,7 +46,7 @@ struct SharedHeadersTests {
   func own() throws {
     let files = builder([[header("Link")], [header("Link", .int)]]).plan()
     for request in try [files.request("Op0"), files.request("Op1")] {
-      #expect(request.sharedHeaders == nil && request.headers?.declaration.path.last == "Headers")
+      #expect(request.sharedHeaders == nil && request.headers?.name == "Headers")
     }
   }
 
@@ -57,8 +57,8 @@ struct SharedHeadersTests {
       [header("Link", .string, "Next."), header("Age", .int, "Age.")],
     ]).plan()
     let file = try files.file("Client/Headers/_HeadersLink_Age.swift")
-    let view = try #require(file.content.declarations.first?.headers)
-    #expect(view.headers.map(\.documentation) == ["Next.", "`Age`"])
+    let view = try #require(file.declarations.first?.headers)
+    #expect(view.headerFields.map(\.documentation) == ["Next.", "`Age`"])
   }
 
   @Test("headers that are spelled in another way are not shared")

@@ -28,8 +28,8 @@ struct SharedTypeNamesTests {
     let files = builder([("Album", "precision"), ("Show", "precision"), ("Track", "state")]).plan()
     for (model, place) in [("Album", "Precision"), ("Show", "Precision"), ("Track", "State")] {
       let alias = try #require(try files.object(model).declarations.first?.alias)
-      #expect(alias.alias.path.last == place)
-      #expect(alias.printer.text(alias.alias.type) == "_OpenClosed")
+      #expect(alias.name == place)
+      #expect(alias.type == "_OpenClosed")
       #expect(try files.object(model).properties.first?.type == "\(place)")
     }
     _ = try files.file("Models/Shared/_OpenClosed.swift")

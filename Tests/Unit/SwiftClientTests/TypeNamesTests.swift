@@ -298,7 +298,7 @@ struct TypeNamesTests {
     let names = names(builder)
     #expect(names.authentication == "ClientAuthentication")
     #expect(!names.declared.contains(names.server))
-    #expect(try builder.plan().client.client.serverName == names.server)
+    #expect(try builder.plan().client.content.serverName == names.server)
   }
 
   @Test("adding an operation or a model of another name renames nothing")

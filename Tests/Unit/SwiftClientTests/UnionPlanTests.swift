@@ -207,10 +207,10 @@ struct UnionPlanTests {
     builder.type("Seen", shape, direction: .received)
     builder.type("Plain", union(size, color, text), direction: .sent)
     let files = builder.plan()
-    #expect(try files.union("Choice").union.constants.map(\.name) == ["small", "large"])
-    #expect(try files.union("Seen").union.constants.isEmpty)
-    #expect(try files.union("Plain").union.constants.map(\.name) == ["small", "red"])
-    #expect(try files.union("Plain").union.constants.map(\.variant) == ["size", "color"])
+    #expect(try files.union("Choice").content.constants.map(\.name) == ["small", "large"])
+    #expect(try files.union("Seen").content.constants.isEmpty)
+    #expect(try files.union("Plain").content.constants.map(\.name) == ["small", "red"])
+    #expect(try files.union("Plain").content.constants.map(\.variant) == ["size", "color"])
   }
 
   @Test("a literal of each kind makes the only variant of this kind")
@@ -315,8 +315,8 @@ struct UnionPlanTests {
     let list = builder.type("List", union())
     builder.change(list) { $0.shape = union(.array(list), .string) }
     let files = builder.plan()
-    #expect(try files.union("Tree").union.isIndirect)
-    #expect(try !files.union("List").union.isIndirect)
+    #expect(try files.union("Tree").content.isIndirect)
+    #expect(try !files.union("List").content.isIndirect)
   }
 
   @Test("a variant keeps its title, whatever it is")
@@ -362,6 +362,6 @@ struct UnionPlanTests {
     builder.operation("取得", tag: "本")
     let method = try #require(builder.plan().group("本API").methods.first)
     #expect(method.name == "取得")
-    #expect(method.method.request == "取得Request")
+    #expect(method.request == "取得Request")
   }
 }

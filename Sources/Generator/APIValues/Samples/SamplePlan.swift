@@ -1,5 +1,5 @@
 package import APIModel
-package import SpecDocument
+import SpecDocument
 
 /// The samples of all types of an API.
 ///
@@ -55,35 +55,25 @@ package struct SamplePlan: Sendable {
   package subscript(id: TypeID) -> TypeSample? { samples[id.index] }
 
   /// Returns the sample of a value; nil for a type without samples.
-  package func sample(
-    of use: TypeUse, named name: String = "", at place: SourceSpan? = nil,
-    _ constraints: Constraints = Constraints(), in owner: TypeID? = nil
-  ) -> Sample? {
+  package func sample(of use: TypeUse, at site: SampleSite = SampleSite()) -> Sample? {
     switch use {
     // Null is a valid value, whatever the document means by this type.
     case .nullable(.scalar(.json)): return .null
-    case .nullable(let type):
-      return sample(of: type, named: name, at: place, constraints, in: owner) ?? .null
+    case .nullable(let type): return sample(of: type, at: site) ?? .null
     case .scalar(let scalar):
-      return ScalarPlan(
-        plan: self, name: name, place: place, constraints: constraints, owner: owner
-      )
-      .sample(of: scalar).map { .scalar(scalar, $0) }
-    case .array(let element):
-      return list(of: element, named: name, at: place, constraints, in: owner)
-    case .map(let value): return map(of: value, named: name, constraints, in: owner)
-    case .named(let id): return declared(id, use, named: name, at: place, constraints, in: owner)
+      return ScalarPlan(plan: self, site: site).sample(of: scalar).map { .scalar(scalar, $0) }
+    case .array(let element): return list(of: element, at: site)
+    case .map(let value): return map(of: value, at: site)
+    case .named(let id): return declared(id, at: site)
     }
   }
 
   /// Returns the sample of a parameter; nil for a type without samples.
   package func sample(of parameter: Parameter, in operation: Operation?) -> Sample? {
-    let (place, constraints) = (parameter.name.span, parameter.constraints)
     guard case .scalar(let scalar) = graph.bare(parameter.type) else {
-      return sample(of: parameter.type.base, named: parameter.name.text, at: place, constraints)
+      return sample(of: parameter.type.base, at: SampleSite(parameter))
     }
-    var scalars = ScalarPlan(
-      plan: self, name: parameter.name.text, place: place, constraints: constraints, owner: nil)
+    var scalars = ScalarPlan(plan: self, site: SampleSite(parameter))
     // `/users/{id}`
     let segments = (operation?.path ?? "").split(separator: "/")
     if let index = segments.firstIndex(of: "{\(parameter.name.text)}"), index > 0 {
@@ -94,18 +84,13 @@ package struct SamplePlan: Sendable {
 
   /// Returns the sample of a property as if it were required; nil for a type without samples.
   package func sample(ofProperty property: ObjectShape.Property, in id: TypeID) -> Sample? {
-    sample(
-      of: property.type.base, named: property.name.text, at: property.name.span,
-      property.constraints, in: id)
+    sample(of: property.type.base, at: SampleSite(property, in: id))
   }
 
-  private func declared(
-    _ id: TypeID, _ use: TypeUse, named name: String, at place: SourceSpan?,
-    _ constraints: Constraints, in owner: TypeID?
-  ) -> Sample? {
+  private func declared(_ id: TypeID, at site: SampleSite) -> Sample? {
     switch graph[id].shape {
     case .enumeration(let shape):
-      let example = place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
+      let example = site.place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
       let first = example.flatMap(shape.index) ?? 0
       let others = shape.cases.indices.filter {
         $0 != first && shape.literal(of: shape.cases[$0]).isUsable
@@ -114,29 +99,27 @@ package struct SamplePlan: Sendable {
       return .enumeration(id, [first] + others)
     // The name of the property is more specific than the alias.
     case .alias(let target) where graph.bare(target).isScalar || graph[id].isInlineMap:
-      return sample(
-        of: target, named: name, at: place ?? graph[id].span,
-        constraints.listingKeys(of: id, graph), in: owner)
+      var site = site
+      site.place = site.place ?? graph[id].span
+      site.constraints = site.constraints.listingKeys(of: id, graph)
+      return sample(of: target, at: site)
     case .alias, .object, .union, .mapped: return samples[id.index] == nil ? nil : .declared(id)
     }
   }
 
   // MARK: - Lists and maps
 
-  private func list(
-    of element: TypeUse, named name: String, at place: SourceSpan?, _ constraints: Constraints,
-    in owner: TypeID?
-  ) -> Sample? {
+  private func list(of element: TypeUse, at site: SampleSite) -> Sample? {
+    let constraints = site.constraints
     let (least, most) = (constraints.minItems ?? 0, constraints.maxItems ?? .max)
-    if let place, let values = examples(at: place, of: element), values.count >= least,
-      values.count <= most
+    if let place = site.place, let values = examples(at: place, of: element),
+      values.count >= least, values.count <= most
     {
       return .values(values)
     }
-    let each = constraints.each.first ?? Constraints()
     guard least <= Self.largest / 100 else { return nil }
-    guard most > 0, isPlanned(element) || isReachable(element, from: owner),
-      let sample = sample(of: element, named: Self.singular(name), at: nil, each)
+    guard most > 0, isPlanned(element) || isReachable(element, from: site.owner),
+      let sample = sample(of: element, at: site.element(named: Self.singular(site.name)))
     else { return least == 0 ? .values([]) : nil }
     let size = size(of: sample)
     let wanted =
@@ -158,14 +141,12 @@ package struct SamplePlan: Sendable {
     return values.count == min(items.count, 5) ? values : nil
   }
 
-  private func map(
-    of value: TypeUse, named name: String, _ constraints: Constraints, in owner: TypeID?
-  ) -> Sample? {
+  private func map(of value: TypeUse, at site: SampleSite) -> Sample? {
+    let constraints = site.constraints
     let least = constraints.minProperties ?? 0
-    let each = constraints.each.first ?? Constraints()
     guard least <= Self.largest / 100 else { return nil }
-    guard constraints.maxProperties != 0, isReachable(value, from: owner),
-      let sample = sample(of: value, named: name, each)
+    guard constraints.maxProperties != 0, isReachable(value, from: site.owner),
+      let sample = sample(of: value, at: site.element(named: site.name))
     else { return least == 0 ? .map(keys: [], of: .null) : nil }
     let names =
       constraints.propertyNames.isEmpty
@@ -203,26 +184,31 @@ package struct SamplePlan: Sendable {
     switch graph[id].shape {
     case .enumeration: nil
     case .alias(let target):
-      sample(
-        of: target, named: componentName(id), at: graph[id].span,
-        Constraints().listingKeys(of: id, graph), in: id
-      ).map { .alias($0) }
-    case .mapped(let shape):
-      sample(of: shape.wire, named: componentName(id), at: graph[id].span, in: id).map {
-        .mapped($0)
+      sample(of: target, at: site(of: id, Constraints().listingKeys(of: id, graph))).map {
+        .alias($0)
       }
+    case .mapped(let shape): sample(of: shape.wire, at: site(of: id)).map { .mapped($0) }
     case .union(let shape): union(shape, id)
     case .object(let shape): object(shape, id)
     }
+  }
+
+  /// Returns the place of the value that a declared type stands for.
+  private func site(of id: TypeID, _ constraints: Constraints = Constraints()) -> SampleSite {
+    var site = SampleSite(constraints)
+    (site.name, site.place, site.owner) = (componentName(id), graph[id].span, id)
+    return site
   }
 
   private func union(_ shape: UnionShape, _ id: TypeID) -> TypeSample? {
     let candidates = shape.variants.enumerated().compactMap {
       index, variant -> TypeSample.Variant? in
       guard isLower(variant.type, than: id) else { return nil }
-      return sample(
-        of: variant.type, named: componentName(id), variant.constraints
-      ).map { TypeSample.Variant(index: index, sample: $0) }
+      var site = SampleSite(variant.constraints)
+      site.name = componentName(id)
+      return sample(of: variant.type, at: site).map {
+        TypeSample.Variant(index: index, sample: $0)
+      }
     }
     // Large variants are left out, unless all are large.
     let variants = candidates.filter { size(of: $0.sample) <= Self.large }
@@ -259,13 +245,14 @@ package struct SamplePlan: Sendable {
     }
     let additional = shape.additional.flatMap { type -> Sample? in
       guard shape.properties.isEmpty else { return nil }
-      return map(of: type, named: "", shape.additionalConstraints, in: id)
+      var site = SampleSite(shape.additionalConstraints)
+      site.owner = id
+      return map(of: type, at: site)
     }
     return .object(values, additional: additional)
   }
 
   private func value(of property: ObjectShape.Property, in id: TypeID) -> Sample? {
-    let place = property.name.span
     let kind = property.identifiesVariant ? property.defaultValue : nil
     if let constant = property.constant ?? kind,
       let value = self.constant(constant, of: property.type)
@@ -279,8 +266,7 @@ package struct SamplePlan: Sendable {
         return nil
       }
     }
-    return sample(
-      of: property.type, named: property.name.text, at: place, property.constraints, in: id)
+    return sample(of: property.type, at: SampleSite(property, in: id))
   }
 
   private func constant(_ literal: Literal, of use: TypeUse) -> Sample? {

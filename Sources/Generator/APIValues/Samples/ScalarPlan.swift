@@ -5,14 +5,14 @@ import SpecDocument
 /// its name, or a value made from its limits.
 struct ScalarPlan {
   let plan: SamplePlan
-  let name: String
-  let place: SourceSpan?
-  let constraints: Constraints
-  let owner: TypeID?
+  let site: SampleSite
   /// The type that a path parameter may identify: `User` in `/users/{id}`.
   var target: TypeID?
 
-  private var words: [String] { SampleWords.words(of: name) }
+  private var words: [String] { SampleWords.words(of: site.name) }
+  private var place: SourceSpan? { site.place }
+  private var constraints: Constraints { site.constraints }
+  private var owner: TypeID? { site.owner }
 
   func sample(of scalar: Scalar) -> ScalarSample? {
     let candidates = [identity(scalar), example, named(scalar), usual(scalar)]
@@ -189,9 +189,6 @@ extension SamplePlan {
       }),
       graph.bare(property.type) == .scalar(scalar)
     else { return nil }
-    return ScalarPlan(
-      plan: self, name: property.name.text, place: property.name.span,
-      constraints: property.constraints, owner: id
-    ).sample(of: scalar)
+    return ScalarPlan(plan: self, site: SampleSite(property, in: id)).sample(of: scalar)
   }
 }

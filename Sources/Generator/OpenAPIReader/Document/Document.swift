@@ -54,10 +54,11 @@ struct Document {
       return try references.target(of: reference)
     } catch {
       if let message = error.message {
-        findings.report(
-          .danglingReference, message, at: reference.span, help: findings.help(for: error),
-          consequence: consequence, isHarmless: isHarmless, subject: reference.scalarText,
-          correction: .removing(reference: reference, to: place))
+        findings.add(
+          Diagnostic(
+            .danglingReference, message, at: reference.span, help: findings.help(for: error),
+            consequence: consequence, isHarmless: isHarmless, subject: reference.scalarText,
+            correction: .removing(reference: reference, to: place)))
       } else if let found = error.diagnostic {
         findings.add(isHarmless ? found.harmless : found)
       }

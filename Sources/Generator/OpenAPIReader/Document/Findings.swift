@@ -13,14 +13,12 @@ struct Findings {
   var suggestions = Suggestions()
 
   mutating func report(
-    _ rule: Rule, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
-    help: String? = nil, consequence: String? = nil, isHarmless: Bool = false,
-    subject: String? = nil, correction: Correction? = nil
+    _ rule: Rule, _ message: String, at span: SourceSpan, help: String? = nil,
+    consequence: String? = nil, correction: Correction? = nil
   ) {
     add(
       Diagnostic(
-        rule, message, at: span, notes: notes, help: help, consequence: consequence,
-        isHarmless: isHarmless, subject: subject, correction: correction))
+        rule, message, at: span, help: help, consequence: consequence, correction: correction))
   }
 
   mutating func add(_ diagnostic: Diagnostic) {

@@ -53,9 +53,9 @@ extension FieldReading {
     for element in list(node) ?? [] {
       guard let value = text(element) else { continue }
       if values.contains(value) {
-        findings.report(
-          .serverVariable, "the value '\(value)' is listed twice", at: element.span,
-          isHarmless: true)
+        findings.add(
+          Diagnostic(.serverVariable, "the value '\(value)' is listed twice", at: element.span)
+            .harmless)
       } else {
         values.append(value)
       }

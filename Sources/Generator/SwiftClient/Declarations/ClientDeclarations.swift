@@ -39,12 +39,13 @@ package struct ClientDeclaration: Sendable {
 package struct ServerDeclaration: Sendable {
   struct Variable: Sendable {
     var wire: String
-    var name: String
-    var isEnumeration: Bool
+    var parameter: ParameterDeclaration
   }
 
   package var documentation: DocumentationComment
   package var name: String
+  /// The type that declares it.
+  var owner: [String]
   package var url: String
   /// Whether the caller has to provide the origin.
   package var isRelative: Bool
@@ -86,11 +87,13 @@ package struct AuthenticationDeclaration: Sendable {
     package var url: String
   }
 
-  /// A function that passes one credential to all schemes of a kind.
+  /// A function that passes one credential to all schemes of a kind, and has the name of the kind.
   package struct Canonical: Sendable {
-    package var name: String
-    /// Whether it takes a token or key, rather than user and password.
-    package var isToken: Bool
+    enum Kind: String, CaseIterable, Sendable {
+      case bearer, apiKey, basic
+    }
+
+    var kind: Kind
     /// The functions of the schemes.
     package var schemes: [String]
   }
@@ -98,9 +101,6 @@ package struct AuthenticationDeclaration: Sendable {
   package var name: String
   package var schemes: [Scheme]
   package var canonical: [Canonical]
-
-  /// Whether a scheme gets tokens by OAuth 2.
-  var usesOAuth: Bool { schemes.contains { $0.clientTokens != nil || $0.userTokens != nil } }
 }
 
 /// A property of the client that holds a group.
@@ -124,7 +124,6 @@ package struct MethodDeclaration: Sendable {
   package var request: String
   /// The parameters, required ones first; only the request, if it has many parameters.
   package var parameters: [ParameterDeclaration]
-  package var takesRequest: Bool
   package var failure: TypeReference
   /// The type of the result, if any.
   package var result: TypeReference?

@@ -38,7 +38,7 @@ extension Declaration {
     case .webhook(let webhook):
       webhook.headers == nil && webhook.declarations.isEmpty ? .webhooks : [.webhooks, .runtime]
     case .client(let client):
-      client.authentication?.usesOAuth == true ? [.runtime, .oauth] : .runtime
+      client.usesOAuth ? [.runtime, .oauth] : .runtime
     case .sample: .testing
     default: .runtime
     }
@@ -96,6 +96,13 @@ extension [PropertyDeclaration] {
 extension [MethodDeclaration] {
   fileprivate var modules: Modules {
     union { $0.parameters.modules.union($0.result?.modules ?? []) }
+  }
+}
+
+extension ClientDeclaration {
+  /// Whether a scheme gets tokens by OAuth 2.
+  fileprivate var usesOAuth: Bool {
+    authentication?.schemes.contains { $0.clientTokens != nil || $0.userTokens != nil } ?? false
   }
 }
 

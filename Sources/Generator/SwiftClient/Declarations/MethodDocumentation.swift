@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// The content of the comment above a method, which is shorter than the request struct's.
 package struct MethodDocumentation: Sendable {
   /// A parameter, by its name in Swift.
@@ -6,7 +8,8 @@ package struct MethodDocumentation: Sendable {
     var documentation: DocumentationComment
     /// The description of an undocumented parameter.
     var fallback: String
-    var isInPath: Bool
+    /// Nil for a body or a whole request.
+    var location: ParameterLocation?
   }
 
   package var operation: DocumentationComment

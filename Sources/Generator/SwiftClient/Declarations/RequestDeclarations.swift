@@ -47,17 +47,22 @@ package struct EndpointDeclaration: Sendable {
   /// The server of the API that ``servers`` replace.
   var replacedServer: String?
   var isIdempotent: Bool?
-  var isStreamed: Bool
-  /// The media types that are streamed, if not all are.
-  var streamed: [String]
+  var streaming: Streaming
+
+  /// The successes that are returned before their bodies are complete.
+  enum Streaming: Sendable {
+    case none, all
+    /// Successes of some media types.
+    case some([String])
+  }
 }
 
 /// How a parameter is written into the request.
 struct ParameterWriting: Sendable {
   var name: String
   var parameter: Parameter
-  var isOptional: Bool
-  var isEnumeration: Bool
+  /// Whether the value of an enum may be missing; nil for any other type.
+  var enumeration: Presence?
   var notation: Notation?
   /// The rules to check before the parameter is written; nil if it is not checked.
   var rules: [ValueExpression]?
@@ -66,8 +71,8 @@ struct ParameterWriting: Sendable {
 /// How the body is written.
 enum BodyWriting: Sendable {
   case content(ContentWriting)
-  case form(FormWriting, isOptional: Bool)
-  case choice([Case], isOptional: Bool)
+  case form(FormWriting, Presence)
+  case choice([Case], Presence)
 
   /// One of several bodies.
   struct Case: Sendable {
@@ -139,9 +144,6 @@ struct ResponseBranch: Sendable {
   /// The media types of the branch; empty for any.
   var mediaTypes: [String]
   var result: ResponseResult
-
-  /// Whether it takes all remaining responses.
-  var isDefault: Bool { status == .default && mediaTypes.isEmpty }
 }
 
 /// The result made from a response: `.notFound(try response.json())`.
@@ -163,15 +165,6 @@ enum BodyReading: Hashable, Sendable {
   case lines(TypeReference, StreamMarks)
   /// Reads nothing: the result is nil.
   case nothing
-
-  /// Whether this is the runtime's default.
-  var isUsual: Bool {
-    switch self {
-    case .json, .parts: true
-    case .events(_, let marks), .lines(_, let marks): marks == StreamMarks()
-    case .form, .text, .textValue, .numbers, .bytes, .stream, .nothing: false
-    }
-  }
 }
 
 /// How an envelope is unwrapped.
@@ -283,17 +276,28 @@ package struct PagingDeclaration: Sendable {
 package struct MemberPath: Sendable, Hashable {
   struct Step: Sendable, Hashable {
     var name: String
-    var isOptional: Bool
-    var keepsNull = false
+    var presence: Presence
+
+    init(_ name: String, _ presence: Presence) {
+      self.name = name
+      self.presence = presence
+    }
+
+    /// A stored property, as code that reads it sees it.
+    init(_ property: PropertyDeclaration) {
+      let presence: Presence =
+        switch property.presence {
+        case .required, .defaulted: .required
+        case .optional, .requiredToSend: .optional
+        case .nullable: .nullable
+        }
+      self.init(property.stored, presence)
+    }
   }
 
   var root: String
-  /// Whether the root is an optional.
-  var isRootOptional = false
+  var rootPresence = Presence.required
   var steps: [Step] = []
-
-  /// Whether the value is an optional.
-  var isOptional: Bool { isRootOptional || steps.contains(where: \.isOptional) }
 }
 
 /// A method of a request that makes another request from its response.

@@ -1,4 +1,5 @@
 package import SpecDocument
+import APIModel
 
 /// A value as Swift writes it: the default of a parameter, the raw value of a case, a rule.
 package indirect enum ValueExpression: Hashable, Sendable {
@@ -40,5 +41,26 @@ package indirect enum ValueExpression: Hashable, Sendable {
         && zip(entries, others).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
     default: self == other
     }
+  }
+}
+
+extension ValueExpression {
+  /// The expression for a scalar; nil for null, arrays, objects and numbers out of range.
+  init?(_ literal: Literal) {
+    let value: ValueExpression? =
+      switch literal {
+      case .string(let text): .string(text)
+      case .integer(let digits): Int64(digits).map { .integer("\($0)") }
+      case .bool(let value): .bool(value)
+      case .number(let digits): Double(digits).flatMap(ValueExpression.number)
+      case .null, .array, .object: nil
+      }
+    guard let value else { return nil }
+    self = value
+  }
+
+  /// Returns the literal of a number; nil if the number is not finite.
+  static func number(_ value: Double) -> ValueExpression? {
+    value.isFinite ? .number("\(value)") : nil
   }
 }

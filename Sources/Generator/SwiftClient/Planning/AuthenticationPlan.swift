@@ -14,7 +14,7 @@ struct AuthenticationPlan {
     guard !schemes.isEmpty else { return nil }
     return AuthenticationDeclaration(
       name: name, schemes: zip(schemes, names).map(scheme),
-      canonical: CanonicalCredentials.functions(for: schemes, named: names))
+      canonical: AuthenticationDeclaration.Canonical.functions(for: schemes, named: names))
   }
 
   private func scheme(_ scheme: SecurityScheme, name: String) -> AuthenticationDeclaration.Scheme {

@@ -19,9 +19,11 @@ struct EndpointPlan {
       security: model.security, lastSuccess: lastSuccess.flatMap { $0 > 299 ? $0 : nil },
       redirects: redirects, servers: own,
       replacedServer: own.isEmpty ? nil : api.defaultServer?.expanded,
-      isIdempotent: model.isIdempotent, isStreamed: !streamed.isEmpty,
-      streamed: streamed.count == contents.count
-        ? [] : streamed.flatMap(\.mediaTypes).map(\.text).uniqued)
+      isIdempotent: model.isIdempotent,
+      streaming: streamed.isEmpty
+        ? .none
+        : streamed.count == contents.count
+          ? .all : .some(streamed.flatMap(\.mediaTypes).map(\.text).uniqued))
   }
 
   /// The redirects that are results, because the operation's only successes are redirects.

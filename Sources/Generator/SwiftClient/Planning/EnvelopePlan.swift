@@ -48,7 +48,7 @@ struct EnvelopePlan {
       guard let (id, _) = design.graph.object(use), let property = design.property(key, of: id)
       else { break }
       use = property.type
-      member.steps.append(MemberPath.Step(name: property.stored, isOptional: use.isNullable))
+      member.steps.append(MemberPath.Step(property.stored, use.isNullable ? .optional : .required))
     }
     return EnvelopeDecoding.Condition(
       member: member, value: design.literals.value(condition.value, of: use.base))

@@ -1,4 +1,9 @@
-import APIModel
+package import APIModel
+
+/// Plans all declarations for an API.
+package func plan(_ api: API, options: PlanOptions) -> Client {
+  FilePlan(design: ModuleDesign(api, options: options), options: options).client()
+}
 
 /// The files of the generated module, with their imports.
 struct FilePlan {

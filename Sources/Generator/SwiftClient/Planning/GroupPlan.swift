@@ -2,9 +2,6 @@ import APIModel
 
 /// The methods that send requests, and their groups.
 struct GroupPlan {
-  /// The number of parameters beyond which a method takes its request instead.
-  static let mostParameters = 20
-
   let design: ModuleDesign
   /// The responses and the arguments, by index of the operation.
   let responses: [PlannedResponse]
@@ -63,7 +60,7 @@ struct GroupPlan {
       documentation: documentation, name: operation.names.method,
       request: operation.request,
       parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
-      takesRequest: takesRequest, failure: failure(of: operation),
+      failure: failure(of: operation),
       result: responses[operation.index].type,
       isResultDiscardable: operation.successes.allSatisfy { success in
         success.model.contents.allSatisfy(\.isOpaqueObject)
@@ -72,7 +69,7 @@ struct GroupPlan {
 
   /// Returns whether a method takes its request, rather than the parameters of the request.
   private static func takesRequest(_ parameters: [ParameterDeclaration]) -> Bool {
-    parameters.count > mostParameters
+    parameters.count > Call.mostParameters
   }
 
   /// Returns the parameter for a whole request, which callers may omit if nothing is required.

@@ -14,7 +14,7 @@ struct LinkPlan {
       (property: property, value: value(at: property.index, of: link, for: target.model))
     }
     // The caller provides the required values that the link lacks.
-    let given = planned.filter { $0.value != nil || $0.property.isRequired }
+    let given = planned.filter { $0.value != nil || $0.property.parameter.isRequired }
     var documentation = link.documentation
     // A method that makes a deprecated request is deprecated too.
     documentation.isDeprecated = target.model.documentation.isDeprecated

@@ -73,24 +73,3 @@ extension EnumerationShape {
     ValueExpression(literal(of: item))
   }
 }
-
-extension ValueExpression {
-  /// The expression for a scalar; nil for null, arrays, objects and numbers out of range.
-  init?(_ literal: Literal) {
-    let value: ValueExpression? =
-      switch literal {
-      case .string(let text): .string(text)
-      case .integer(let digits): Int64(digits).map { .integer("\($0)") }
-      case .bool(let value): .bool(value)
-      case .number(let digits): Double(digits).flatMap(ValueExpression.number)
-      case .null, .array, .object: nil
-      }
-    guard let value else { return nil }
-    self = value
-  }
-
-  /// Returns the literal of a number; nil if the number is not finite.
-  static func number(_ value: Double) -> ValueExpression? {
-    value.isFinite ? .number("\(value)") : nil
-  }
-}

@@ -12,8 +12,7 @@ struct MethodDocumentationPlan {
       parameters: arguments?.map(parameter)
         ?? [
           .init(
-            name: "request", documentation: DocumentationComment(), fallback: "The request.",
-            isInPath: false)
+            name: "request", documentation: DocumentationComment(), fallback: "The request.")
         ],
       failures: failures, result: hasResult ? result : nil)
   }
@@ -25,7 +24,7 @@ struct MethodDocumentationPlan {
       parameters.indices.contains(argument.index) ? parameters[argument.index] : nil
     return MethodDocumentation.Parameter(
       name: argument.name, documentation: argument.documentation,
-      fallback: parameter.map(text) ?? "The body.", isInPath: parameter?.location == .path)
+      fallback: parameter.map(text) ?? "The body.", location: parameter?.location)
   }
 
   /// Returns the default documentation: ``The `limit` in the query.``

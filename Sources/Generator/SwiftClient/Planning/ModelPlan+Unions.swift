@@ -5,20 +5,39 @@ import SpecDocument
 /// The declarations of unions, and the functions that make their cases.
 extension ModelPlan {
   func union(_ id: TypeID, _ shape: UnionShape) -> UnionDeclaration {
+    let coding = coding(of: id)
+    let isBuilt = !coding.isDisjoint(with: [.encoding, .form]) && design.isBuilt(id)
     let canBeSeveral =
       !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
+    let literals =
+      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
+    let further =
+      (canBeSeveral && coding.contains(.encoding) ? ["OverlappingUnion"] : [])
+      + (coding.contains(.form) && design.graph.holdsFile(id) ? ["FormContent"] : [])
+    return UnionDeclaration(
+      documentation: design.documentation(of: id), path: design.names.types.path(id),
+      conformances: conformances(
+        id,
+        design.conformances.of(id).map(\.rawValue) + further + literals.map(\.kind.conformance)),
+      isIndirect: design.layout.isIndirect(id), cases: cases(of: id, shape, isBuilt: isBuilt),
+      properties: SharedPropertyPlan(design: design).properties(of: id, shape),
+      constants: isBuilt ? constants(of: id, shape) : [], literals: literals,
+      fallback: shape.isTagged ? shape.fallback : nil,
+      discriminator: shape.isTagged ? shape.discriminator : nil,
+      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
+      canBeSeveral: canBeSeveral, coding: coding, declarations: nestedDeclarations(in: id),
+      model: design.graph[id])
+  }
+
+  private func cases(of id: TypeID, _ shape: UnionShape, isBuilt: Bool) -> [UnionDeclaration.Case] {
     let numbers = NumberVariants(shape, in: design.graph)
-    // A value that several variants share selects the first of them.
-    let encodes = design.coding.encodable.contains(id)
-    let isForm = design.coding.forms.contains(id)
-    let isBuilt = (encodes || isForm) && design.isBuilt(id)
-    let names = design.names.members[id]
     let functions = isBuilt ? functions(of: shape) : nil
+    // A value that several variants share selects the first of them.
     var seen: Set<ExactText> = []
-    let cases = zip(shape.variants, names).enumerated().map { index, each in
+    return zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
       return UnionDeclaration.Case(
-        name: name, type: design.spelling.spell(inside: variant.type),
+        name: name, type: design.spelling.spell(inside: variant.type), index: index,
         values: variant.discriminatorValues.compactMap(\.discriminatorText).filter {
           seen.insert(ExactText($0)).inserted
         },
@@ -27,26 +46,6 @@ extension ModelPlan {
         check: ValidationPlan(design: design).check(variant),
         parameters: functions?[index])
     }
-    let literals = isBuilt ? LiteralPlan(design: design).literals(of: shape, names) : []
-    return UnionDeclaration(
-      documentation: design.documentation(of: id), path: design.names.types.path(id),
-      conformances: conformances(
-        id,
-        design.conformances.of(id).map(\.rawValue)
-          + (canBeSeveral && encodes ? ["OverlappingUnion"] : [])
-          + (isForm && design.graph.holdsFile(id) ? ["FormContent"] : [])
-          + literals.map(\.kind.conformance)),
-      isIndirect: design.layout.isIndirect(id), cases: cases,
-      properties: SharedPropertyPlan(design: design).properties(of: id, shape),
-      constants: isBuilt ? constants(of: id, shape) : [], literals: literals,
-      fallback: shape.isTagged ? shape.fallback : nil, isForm: isForm,
-      discriminator: shape.isTagged ? shape.discriminator : nil,
-      isExact: shape.variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
-        .contains(where: \.mayEqualAnother),
-      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
-      canBeSeveral: canBeSeveral, decodes: design.coding.decodable.contains(id), encodes: encodes,
-      validates: design.validations.contains(id), declarations: nestedDeclarations(in: id),
-      model: design.graph[id])
   }
 
   /// Returns how the payload is written: scalars such as dates in the format of the API, and

@@ -46,16 +46,23 @@ struct ModelPlan {
     design.names.types.placement.types(in: id).map(declaration)
   }
 
+  func coding(of id: TypeID) -> CodingFunctions {
+    var functions: CodingFunctions = design.coding.forms.contains(id) ? .form : []
+    if design.coding.decodable.contains(id) { functions.insert(.decoding) }
+    if design.coding.encodable.contains(id) { functions.insert(.encoding) }
+    return functions
+  }
+
   /// Returns the conformances: `APIModel`, `Decodable` or `Encodable`, and the user's choices.
   func conformances(_ id: TypeID, isPrintable: Bool = false, _ further: [String])
     -> [String]
   {
     let coding =
-      switch (design.coding.decodable.contains(id), design.coding.encodable.contains(id)) {
-      case (true, true): ["Codable"]
-      case (true, false): ["Decodable"]
-      case (false, true): ["Encodable"]
-      case (false, false): [] as [String]
+      switch self.coding(of: id).subtracting(.form) {
+      case [.decoding, .encoding]: ["Codable"]
+      case .decoding: ["Decodable"]
+      case .encoding: ["Encodable"]
+      default: [] as [String]
       }
     let validation = design.validations.contains(id) ? ["Validatable"] : []
     return [isPrintable ? "PrintableModel" : "APIModel"] + coding + further + validation
@@ -67,7 +74,6 @@ struct ModelPlan {
 extension ModelPlan {
   private func object(_ id: TypeID, _ shape: ObjectShape) -> ModelDeclaration {
     let properties = PropertyPlan(design: design).properties(of: id)
-    let coding = design.coding
     let additional = additional(id, shape)
     let hasContent = !properties.isEmpty || additional != nil
     let chosen = design.conformances.of(id, identity: identity(of: id, properties, shape))
@@ -79,8 +85,7 @@ extension ModelPlan {
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
       parameters: parameters(properties, additional),
-      isTuple: shape.isTuple, decodes: coding.decodable.contains(id),
-      encodes: coding.encodable.contains(id) && hasContent,
+      coding: hasContent ? coding(of: id) : coding(of: id).subtracting(.encoding),
       validation: ValidationPlan(design: design).checks(of: id, shape),
       userMessage: design.messages.path(in: id, shape).flatMap { message($0, in: id) },
       developerMessage: shape.detailKey.flatMap {
@@ -111,8 +116,9 @@ extension ModelPlan {
     shape.additional.map {
       AdditionalProperties(
         type: design.spelling.spell(.map($0)), isVariable: design.layout.isSettable(id),
-        readsNumbersInText: design.graph.readsNumbersInText($0),
-        writesNumbersAsText: design.graph.writesNumbersAsText($0),
+        reading: design.graph.readsNumbersInText($0) ? "additionalNumbers" : "additional",
+        writing: design.graph.writesNumbersAsText($0)
+          ? "setAdditionalStrings" : "setAdditional",
         notation: design.graph.notation($0),
         known: shape.properties.map(\.name.text))
     }
@@ -122,41 +128,45 @@ extension ModelPlan {
   func parameters(_ properties: [PropertyDeclaration], _ additional: AdditionalProperties?)
     -> [ParameterDeclaration]
   {
-    let settable = properties.filter { !$0.isReadOnly && !$0.isConstant }
     let further = additional.map {
       ParameterDeclaration("additionalProperties", $0.type, default: .dictionary([]))
     }
-    return (settable.map(\.parameter) + [further].compactMap { $0 }).ordered
+    return (properties.compactMap(\.initializer) + [further].compactMap { $0 }).ordered
   }
 
   /// Returns the kind of identity that the property `id` provides; nil if it cannot be an identity.
   private func identity(
     of owner: TypeID, _ properties: [PropertyDeclaration], _ shape: ObjectShape
   ) -> Conformances.Identity? {
-    guard let id = properties.first(where: { $0.name == "id" }), !id.keepsNull else { return nil }
+    guard let id = properties.first(where: { $0.name == "id" }), id.presence != .nullable else {
+      return nil
+    }
     let type = design.graph.bare(shape.properties[id.index].type)
     // The compiler would take any other nested type `ID` for the type of `id`.
     let nested = design.names.types.placement.types(in: owner).first {
       design.names.types.simpleName($0) == "ID"
     }
     if let nested,
-      id.isOptional
+      id.presence.isOptional
         || type != .named(nested) && id.type != .declared(design.names.types.path(nested))
     {
       return nil
     }
+    let identity = identity(of: type)
+    return identity == .value && id.presence.isOptional ? .assumed : identity
+  }
+
+  private func identity(of type: TypeUse) -> Conformances.Identity? {
     switch type {
-    case .scalar(.binary), .scalar(.file), .scalar(.json): return nil
-    case .scalar: break
-    case .named(let type):
-      if case .mapped(let shape) = design.graph[type].shape {
-        if case .identifier = shape.target { break }
-        return .assumed
+    case .scalar(.binary), .scalar(.file), .scalar(.json), .array, .map, .nullable: return nil
+    case .scalar: return .value
+    case .named(let id):
+      guard case .mapped(let shape) = design.graph[id].shape else {
+        return design.graph.enumeration(type) == nil ? nil : .value
       }
-      if design.graph.enumeration(.named(type)) == nil { return nil }
-    default: return nil
+      if case .identifier = shape.target { return .value }
+      return .assumed
     }
-    return id.isOptional ? .assumed : .value
   }
 
   private func message(_ path: MessagePath, in id: TypeID) -> MemberPath? {
@@ -166,15 +176,14 @@ extension ModelPlan {
     guard let member = path.member else { return found }
     var use = design.graph.bare(property.model.type)
     if path.isList, case .array(let element) = use {
-      found.steps.append(MemberPath.Step(name: "first", isOptional: true))
+      found.steps.append(MemberPath.Step("first", .optional))
       use = element
     }
     guard let (inner, _) = design.graph.object(use),
       let property = design.property(member, of: inner)
     else { return nil }
     let last = PropertyPlan(design: design).declaration(of: property, in: inner)
-    found.steps.append(
-      MemberPath.Step(name: last.stored, isOptional: last.isOptional, keepsNull: last.keepsNull))
+    found.steps.append(MemberPath.Step(last))
     return found
   }
 }
@@ -184,6 +193,7 @@ extension MemberPath {
   fileprivate init(_ property: PropertyDeclaration) {
     let name = Keywords.escaped(property.stored)
     self.init(
-      root: property.keepsNull ? name + "?.value" : name, isRootOptional: property.isOptional)
+      root: property.presence == .nullable ? name + "?.value" : name,
+      rootPresence: property.presence.isOptional ? .optional : .required)
   }
 }

@@ -116,17 +116,16 @@ struct PagingPlan {
   ) -> Member {
     var member = Member(
       path: MemberPath(
-        root: root, isRootOptional: isOptional || design.graph.resolved(payload).isNullable),
+        root: root,
+        rootPresence: isOptional || design.graph.resolved(payload).isNullable
+          ? .optional : .required),
       type: payload)
     for key in way {
       guard let (id, _) = design.graph.object(member.type),
         let property = design.property(key, of: id)
       else { break }
       let declaration = PropertyPlan(design: design).declaration(of: property, in: id)
-      member.path.steps.append(
-        MemberPath.Step(
-          name: declaration.stored, isOptional: declaration.isOptional,
-          keepsNull: declaration.keepsNull))
+      member.path.steps.append(MemberPath.Step(declaration))
       member.type = property.model.type
     }
     return member

@@ -12,9 +12,11 @@ struct ParameterPlan {
   func arguments(of operation: NamedOperation) -> [PropertyDeclaration] {
     let parameters = operation.model.parameters
     func rank(_ property: PropertyDeclaration) -> Int {
-      guard parameters.indices.contains(property.index) else { return property.isRequired ? 1 : 3 }
+      guard parameters.indices.contains(property.index) else {
+        return property.parameter.isRequired ? 1 : 3
+      }
       let isInPath = parameters[property.index].location == .path
-      return property.isRequired ? (isInPath ? 0 : 2) : 4
+      return property.parameter.isRequired ? (isInPath ? 0 : 2) : 4
     }
     let properties = properties(of: operation)
     return properties.indices.sorted { rank(properties[$0]) < rank(properties[$1]) }
@@ -37,8 +39,9 @@ struct ParameterPlan {
       index: index, documentation: DocumentationComment(parameter.documentation), name: name,
       type: isOptional && !design.graph.isOptionalAlias(parameter.type.base)
         ? .optional(type) : type,
-      isOptional: isOptional,
-      initialValue: sentDefault(of: parameter) ?? (isOptional ? .null : nil))
+      presence: isOptional ? .optional : .required,
+      initialization: .parameter(
+        default: sentDefault(of: parameter) ?? (isOptional ? .null : nil)))
   }
 
   func isOptional(_ parameter: Parameter) -> Bool {
@@ -67,8 +70,9 @@ struct ParameterPlan {
     return PropertyDeclaration(
       index: operation.model.parameters.count,
       documentation: DocumentationComment(body.documentation), name: "body",
-      type: isOptional ? .optional(type) : type, isOptional: isOptional,
-      isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type),
-      initialValue: isOptional ? .null : isOpaque ? .dictionary([]) : nil, label: "_")
+      type: isOptional ? .optional(type) : type, presence: isOptional ? .optional : .required,
+      initialization: .parameter(
+        default: isOptional ? .null : isOpaque ? .dictionary([]) : nil),
+      isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type), label: "_")
   }
 }

@@ -11,69 +11,98 @@ struct PropertyPlan {
 
   func declaration(of property: NamedProperty, in id: TypeID) -> PropertyDeclaration {
     let model = property.model
-    let use = model.type.base
     let resolved = design.graph.resolved(model.type)
-    let direction = direction(of: id)
-    let isRequired = model.isRequired
-    let value =
-      isRequired || model.sendsDefault || !direction.contains(.sent)
-      ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
-    // A required value is never invented.
-    let fallback = isRequired ? nil : value
-    let isOptional = resolved.isNullable || (!isRequired && value == nil)
-    let isOptionalAlias = design.graph.isOptionalAlias(use)
-    // In a tuple, null at the end differs from a shorter list.
-    let distinguishesNull =
-      model.distinguishesNull || design.mergePatches.contains(id) || design.graph.isTuple(id)
-    let keepsNull =
-      distinguishesNull && resolved.isNullable && !isRequired && !isOptionalAlias
+    let presence = presence(of: model, in: id)
+    let initialization = initialization(of: model, presence, in: id)
     // A date that is a number on the wire stays a number in Swift if it is read without its format.
-    var type = design.spelling.spell(keepsNull ? use.numberOfDate : use)
-    if keepsNull { type = .library("Nullable", of: [type]) }
-    let required = model.isRequiredToSend && isOptional && !resolved.isNullable ? type : nil
-    if isOptional, !isOptionalAlias { type = .optional(type) }
-    // A received object may lack this value, and then stays without it; a new object has it.
-    let kind =
-      model.identifiesVariant && !keepsNull
-      ? design.literals.value(model.defaultValue, of: model.type) : nil
-    let isVariable = design.layout.isSettable(id)
-    let initialValue =
-      value ?? kind ?? (keepsNull ? nil : nullableDefault(of: model, in: direction))
-      ?? (isOptional && required == nil ? .null : nil)
-    // A required read-only property belongs to a type that is only received, such as the value of a
-    // read-only property in a type that is also sent. It stays in the initializer.
-    let isReadOnly =
-      design.graph[id].direction == .both && !model.isSent && initialValue != nil
+    let kept = presence == .nullable ? resolved.numberOfDate : resolved
     return PropertyDeclaration(
       index: property.index,
-      documentation: documentation(of: property, isReadOnly: isReadOnly),
-      name: property.name, storage: property.storage, type: type, isOptional: isOptional,
-      keepsNull: keepsNull,
-      isVariable: isVariable, isBoxed: design.layout.isBoxed(model.type),
-      isReadOnly: isReadOnly,
-      isConstant: model.constant != nil && model.constant == model.defaultValue
-        && !resolved.isNullable && !isReadOnly && (value ?? kind) != nil,
-      initialValue: initialValue,
+      documentation: documentation(of: property, initialization),
+      name: property.name, storage: property.storage, type: type(of: model, presence),
+      presence: presence, initialization: initialization,
+      isVariable: design.layout.isSettable(id), isBoxed: design.layout.isBoxed(model.type),
       field: PropertyDeclaration.Field(
-        name: model.name.text, format: format(resolved.base, keepsNull: keepsNull),
-        isOptional: (isOptional || fallback != nil) && !keepsNull, fallback: fallback,
-        writing: writing(keepsNull ? resolved.numberOfDate : resolved, isRequired: isRequired),
-        notation: design.graph.notation(resolved)),
-      parameterType: required)
+        name: model.name.text, format: format(resolved.base, presence),
+        writing: writing(kept, isRequired: model.isRequired),
+        notation: design.graph.notation(resolved)))
+  }
+
+  /// Returns whether a property may be missing.
+  private func presence(of model: ObjectShape.Property, in id: TypeID) -> Presence {
+    let isNullable = design.graph.resolved(model.type).isNullable
+    return switch (model.isRequired, isNullable) {
+    case (true, true): .optional
+    // A required value is never invented.
+    case (true, false): .required
+    case (false, true): distinguishesNull(model, in: id) ? .nullable : .optional
+    case (false, false):
+      ownDefault(of: model, in: id).map(Presence.defaulted)
+        ?? (model.isRequiredToSend ? .requiredToSend : .optional)
+    }
+  }
+
+  private func distinguishesNull(_ model: ObjectShape.Property, in id: TypeID) -> Bool {
+    // In a tuple, null at the end differs from a shorter list.
+    (model.distinguishesNull || design.mergePatches.contains(id) || design.graph[id].isTuple)
+      && !design.graph.isOptionalAlias(model.type.base)
+  }
+
+  /// Returns the default that the client applies, if the type is not nullable.
+  private func ownDefault(of model: ObjectShape.Property, in id: TypeID) -> ValueExpression? {
+    model.isRequired || model.sendsDefault || !direction(of: id).contains(.sent)
+      ? design.literals.initialValue(model.defaultValue, of: model.type) : nil
+  }
+
+  private func type(of model: ObjectShape.Property, _ presence: Presence) -> TypeReference {
+    let use = model.type.base
+    return switch presence {
+    case .required, .defaulted: design.spelling.spell(use)
+    case .optional, .requiredToSend:
+      design.graph.isOptionalAlias(use)
+        ? design.spelling.spell(use) : .optional(design.spelling.spell(use))
+    case .nullable:
+      .optional(.library("Nullable", of: [design.spelling.spell(use.numberOfDate)]))
+    }
+  }
+
+  private func initialization(
+    of model: ObjectShape.Property, _ presence: Presence, in id: TypeID
+  ) -> PropertyDeclaration.Initialization {
+    // A received object may lack the value that identifies a variant, and then stays without it; a
+    // new object has it.
+    let kind =
+      model.identifiesVariant && presence != .nullable
+      ? design.literals.value(model.defaultValue, of: model.type) : nil
+    let own = ownDefault(of: model, in: id) ?? kind
+    let absent: ValueExpression? =
+      switch presence {
+      case .required, .defaulted, .requiredToSend: nil
+      case .optional: nullableDefault(of: model, in: id) ?? .null
+      case .nullable: .null
+      }
+    guard let value = own ?? absent else { return .parameter(default: nil) }
+    // A required read-only property belongs to a type that is only received, such as the value of a
+    // read-only property in a type that is also sent. It stays in the initializer.
+    if design.graph[id].direction == .both, !model.isSent { return .receiving(value) }
+    let isConstant =
+      own != nil && model.constant != nil && model.constant == model.defaultValue
+      && !design.graph.resolved(model.type).isNullable
+    return isConstant ? .constant(value) : .parameter(default: value)
   }
 
   /// Returns the default that a new value sends, if it could also be null.
-  private func nullableDefault(
-    of model: ObjectShape.Property, in direction: TypeDeclaration.Direction
-  ) -> ValueExpression? {
-    guard model.isRequired || model.sendsDefault, direction.contains(.sent),
+  private func nullableDefault(of model: ObjectShape.Property, in id: TypeID) -> ValueExpression? {
+    guard model.isRequired || model.sendsDefault, direction(of: id).contains(.sent),
       design.graph.resolved(model.type).isNullable
     else { return nil }
     return design.literals.value(model.defaultValue, of: model.type)
       ?? LiteralPlan(design: design).value(model.defaultValue, of: model.type)
   }
 
-  private func documentation(of property: NamedProperty, isReadOnly: Bool) -> DocumentationComment {
+  private func documentation(
+    of property: NamedProperty, _ initialization: PropertyDeclaration.Initialization
+  ) -> DocumentationComment {
     var documentation = property.model.documentation
     if documentation.isWithoutText, case .named(let id) = property.model.type.base,
       design.names.types.placement.primitives.contains(id)
@@ -81,7 +110,7 @@ struct PropertyPlan {
       documentation.summary = design.graph[id].documentation.summary
       documentation.description = design.graph[id].documentation.description
     }
-    if isReadOnly { documentation.remarks.insert(.isReadOnly, at: 0) }
+    if case .receiving = initialization { documentation.remarks.insert(.isReadOnly, at: 0) }
     let comment = DocumentationComment(documentation, beyond: property.name)
     return property.storage == nil ? comment : comment.marked
   }
@@ -99,9 +128,9 @@ struct PropertyPlan {
     return method + scalar.swift.writer
   }
 
-  private func format(_ type: TypeUse, keepsNull: Bool) -> String {
+  private func format(_ type: TypeUse, _ presence: Presence) -> String {
     let readsNumbersInText = design.graph.readsNumbersInText(type)
-    if keepsNull { return readsNumbersInText ? "nullableNumbers" : "nullable" }
+    if presence == .nullable { return readsNumbersInText ? "nullableNumbers" : "nullable" }
     if readsNumbersInText { return "numbers" }
     return if case .scalar(let scalar) = type { scalar.swift.reader } else { "value" }
   }
@@ -112,10 +141,6 @@ extension Documentation {
 }
 
 extension TypeGraph {
-  fileprivate func isTuple(_ id: TypeID) -> Bool {
-    if case .object(let shape) = self[id].shape { shape.isTuple } else { false }
-  }
-
   /// Returns whether a type is a typealias for an optional.
   func isOptionalAlias(_ use: TypeUse) -> Bool {
     if case .named = use { resolved(use).isNullable } else { false }

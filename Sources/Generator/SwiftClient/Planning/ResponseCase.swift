@@ -54,13 +54,7 @@ extension [ResponseCase] {
   }
 }
 
-extension ResponseStatus {
-  /// The rank in a `switch`: single codes, then ranges, then the default.
-  var rank: Int {
-    switch self {
-    case .code(let code): code
-    case .range(let digit): 1000 + digit
-    case .default: 2000
-    }
-  }
+extension ResponseBranch {
+  /// Whether it takes all remaining responses.
+  var isDefault: Bool { status == .default && mediaTypes.isEmpty }
 }

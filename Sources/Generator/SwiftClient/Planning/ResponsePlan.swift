@@ -116,3 +116,14 @@ extension TypeNames {
     return path(id) == [owner, name]
   }
 }
+
+extension BodyReading {
+  /// Whether this is the runtime's default.
+  fileprivate var isUsual: Bool {
+    switch self {
+    case .json, .parts: true
+    case .events(_, let marks), .lines(_, let marks): marks == StreamMarks()
+    case .form, .text, .textValue, .numbers, .bytes, .stream, .nothing: false
+    }
+  }
+}

@@ -29,22 +29,21 @@ struct ServerPlan {
   }
 
   private func declaration(_ server: Server, names: ClientNames.ServerNames) -> ServerDeclaration {
-    var parameters: [ParameterDeclaration] =
+    let origin =
       server.isRelative ? [ParameterDeclaration("origin", label: "at", .library("String"))] : []
-    var variables: [ServerDeclaration.Variable] = []
-    for (index, variable) in server.variables.enumerated() {
-      let name = names.variables[index]
+    let variables = server.variables.enumerated().map { index, variable in
       let type = names.variableTypes[index].map { self.names.variableTypes[$0] }
-      parameters.append(
-        ParameterDeclaration(
-          name, type.map { .declared(path + [$0.name]) } ?? .library("String"),
+      return ServerDeclaration.Variable(
+        wire: variable.name,
+        parameter: ParameterDeclaration(
+          names.variables[index], type.map { .declared(path + [$0.name]) } ?? .library("String"),
           default: variable.defaultValue.map { value(of: $0, type) }))
-      variables.append(
-        ServerDeclaration.Variable(wire: variable.name, name: name, isEnumeration: type != nil))
     }
     return ServerDeclaration(
-      documentation: DocumentationComment(server.documentation), name: names.name, url: server.url,
-      isRelative: server.isRelative, parameters: parameters, variables: variables)
+      documentation: DocumentationComment(server.documentation), name: names.name,
+      owner: path, url: server.url,
+      isRelative: server.isRelative, parameters: origin + variables.map(\.parameter),
+      variables: variables)
   }
 
   private func value(of text: String, _ type: VariableType?) -> ValueExpression {

@@ -35,11 +35,11 @@ struct SharedPropertyPlan {
       guard all.count == payloads.count, all[0].field?.name != union.discriminator else {
         return nil
       }
-      return property(all, isOptional: hasUnknown)
+      return property(all, isOptional: hasUnknown, names: design.names.members[id])
     }
   }
 
-  private func property(_ all: [PropertyDeclaration], isOptional: Bool)
+  private func property(_ all: [PropertyDeclaration], isOptional: Bool, names: [String])
     -> UnionDeclaration.Property?
   {
     guard let type = all[0].wrappedType, let wire = all[0].field?.name,
@@ -55,8 +55,8 @@ struct SharedPropertyPlan {
       ? all[0].documentation : DocumentationComment(Documentation(isDeprecated: isDeprecated))
     return UnionDeclaration.Property(
       documentation: isDeprecated ? documentation.marked : documentation, name: all[0].name,
-      type: isOptional || all.contains(where: \.isOptional) ? .optional(type) : type,
-      stored: all.map(\.stored))
+      type: isOptional || all.contains(where: \.presence.isOptional) ? .optional(type) : type,
+      payloads: zip(names, all).map { .init(name: $0, stored: $1.stored) })
   }
 }
 
@@ -64,7 +64,7 @@ extension PropertyDeclaration {
   /// The type without `?`; nil if only an alias shows that it is optional.
   fileprivate var wrappedType: TypeReference? {
     if case .optional(let type) = type { return type }
-    return isOptional ? nil : type
+    return presence.isOptional ? nil : type
   }
 
   fileprivate var isDeprecatedWithoutStorage: Bool {

@@ -10,8 +10,9 @@ struct WritingPlan {
     zip(operation.model.parameters, operation.names.parameters).map { parameter, name in
       ParameterWriting(
         name: name, parameter: parameter,
-        isOptional: ParameterPlan(design: design).isOptional(parameter),
-        isEnumeration: design.graph.enumeration(parameter.type) != nil,
+        enumeration: design.graph.enumeration(parameter.type).map { _ in
+          ParameterPlan(design: design).isOptional(parameter) ? .optional : .required
+        },
         notation: design.graph.notation(parameter.type),
         rules: validation.rules(of: parameter))
     }
@@ -24,10 +25,11 @@ struct WritingPlan {
       return .choice(
         zip(body.contents, operation.names.bodies).map { content, name in
           BodyWriting.Case(name: name, content: writing(content), form: form(content))
-        }, isOptional: !body.isRequired)
+        }, body.isRequired ? .required : .optional)
     }
     if let form = form(body.content, flag: operation.model.flag) {
-      return .form(form, isOptional: !body.isRequired || body.content.type.isNullable)
+      return .form(
+        form, body.isRequired && !body.content.type.isNullable ? .required : .optional)
     }
     return .content(writing(body.content, flag: operation.model.flag))
   }
@@ -86,11 +88,9 @@ struct WritingPlan {
       let properties = design.properties(of: id).filter { $0.model.name.text != tag?.name }
       var parts = properties.map { part($0, of: content, flag: flag) }
       if let tag { parts.insert(PartWriting(wire: tag.name, constant: tag.value), at: 0) }
-      if case .object(let shape) = design.graph[id].shape, shape.additional != nil {
+      if case .object(let shape) = design.graph[id].shape, let additional = shape.additional {
         parts.append(
-          PartWriting(
-            name: "additionalProperties",
-            isFile: shape.additional.map { design.graph.isFile($0) } ?? false))
+          PartWriting(name: "additionalProperties", isFile: design.graph.isFile(additional)))
       }
       return FormParts(parts: parts)
     case .union(let id, let variants):

@@ -4,10 +4,10 @@ import Templates
 
 /// Renders views with the built-in templates, or with replacements.
 package struct Emitter: Sendable {
-  private let file: Template<SourceFileView>
+  private let file: Template<Printed<FileText>>
 
   /// The built-in templates, parsed once however many clients a process writes; a test checks them.
-  private static let builtInFile = Result<Template<SourceFileView>, TemplateErrors> {
+  private static let builtInFile = Result<Template<Printed<FileText>>, TemplateErrors> {
     () throws(TemplateErrors) in
     Template(unchecked: "file", of: try TemplateLibrary(builtIn))
   }
@@ -31,7 +31,7 @@ package struct Emitter: Sendable {
             unknown: .init(name: name, known: Self.builtIn.keys.sorted()))
         })
     }
-    file = try library.template("file", for: SourceFileView.self)
+    file = try library.template("file", for: Printed<FileText>.self)
   }
 
   /// The built-in templates, by their names.
@@ -39,8 +39,9 @@ package struct Emitter: Sendable {
 
   /// Returns the files of a client, in their order.
   package func render(_ client: Client) -> [GeneratedFile] {
-    let views = client.files.map { FileView($0, of: client) }
-    return zip(views, file.render(views.map(\.content))).map {
+    let printer = SwiftPrinter(vocabulary: client.vocabulary)
+    let views = client.files.map { Printed(FileText($0, of: client), printer) }
+    return zip(client.files, file.render(views)).map {
       GeneratedFile(path: $0.path, contents: $1)
     }
   }

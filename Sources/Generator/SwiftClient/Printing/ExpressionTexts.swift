@@ -7,19 +7,25 @@ extension MemberPath {
   /// `page.value?.cursor`
   package var text: String {
     var text = root
-    var isOptional = isRootOptional
+    var presence = rootPresence
     for step in steps {
-      text += (isOptional ? "?." : ".") + Keywords.escaped(step.name)
-      if step.keepsNull { text += "?.value" }
-      isOptional = step.isOptional
+      text += (presence.isOptional ? "?." : ".") + Keywords.escaped(step.name)
+      if step.presence == .nullable { text += "?.value" }
+      presence = step.presence
     }
     return text
   }
 
+  /// Whether the value is an optional.
+  var isOptional: Bool {
+    rootPresence.isOptional || steps.contains(where: \.presence.isOptional)
+  }
+
   /// Whether it contains an optional chain.
   var isChained: Bool {
-    isRootOptional && !steps.isEmpty || steps.dropLast().contains(where: \.isOptional)
-      || steps.contains(where: \.keepsNull)
+    rootPresence.isOptional && !steps.isEmpty
+      || steps.dropLast().contains(where: \.presence.isOptional)
+      || steps.contains { $0.presence == .nullable }
   }
 }
 
@@ -78,20 +84,6 @@ extension ResponseStatus {
   }
 }
 
-extension UnionDeclaration.Encoding {
-  /// Returns the call in `encode(to:)`: `value.encode(to: encoder)`.
-  func text(_ printer: SwiftPrinter) -> String {
-    switch self {
-    case .model: "value.encode(to: encoder)"
-    case .value: "encoder.encode(variant: value)"
-    case .noted(let notation): "encoder.encode(variant: \(printer.text("value", in: notation)))"
-    case .fraction: "encoder.encode(fraction: value)"
-    case .tagged(let name, let tag):
-      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(printer.text(tag)))"
-    }
-  }
-}
-
 extension EndpointDeclaration {
   /// The arguments `id: "getUser"`, `method: "GET"`, `path: "/users/{id}"`, and all others that
   /// differ from their defaults.
@@ -111,8 +103,12 @@ extension EndpointDeclaration {
     if !servers.isEmpty { arguments.append("servers: " + list(servers.map(SwiftText.literal))) }
     if let replacedServer { arguments.append("insteadOf: " + SwiftText.literal(replacedServer)) }
     if let isIdempotent { arguments.append("isIdempotent: \(isIdempotent)") }
-    if isStreamed { arguments.append("isStreamed: true") }
-    if !streamed.isEmpty { arguments.append("streamed: " + list(streamed.map(SwiftText.literal))) }
+    switch streaming {
+    case .none: break
+    case .all: arguments.append("isStreamed: true")
+    case .some(let types):
+      arguments += ["isStreamed: true", "streamed: " + list(types.map(SwiftText.literal))]
+    }
     return arguments
   }
 

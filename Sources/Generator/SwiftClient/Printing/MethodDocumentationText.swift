@@ -1,4 +1,5 @@
 import APIModel
+import SpecDocument
 
 extension MethodDocumentation {
   /// The Markdown of the comment, which begins with the summary.
@@ -7,9 +8,9 @@ extension MethodDocumentation {
   /// list of the parameters, errors and result follow. They also follow if there is a description
   /// and every parameter, at most one, is documented.
   var text: String {
-    let (summary, paragraph) = DocumentationText.leading(operation)
+    let (summary, paragraph) = operation.leading
     let texts = parameters.map(\.documentation.sentence)
-    let isListed = zip(parameters, texts).contains { !$0.isInPath && !$1.isEmpty }
+    let isListed = zip(parameters, texts).contains { $0.location != .path && !$1.isEmpty }
     let isShort = texts.count < 2 && !texts.contains("")
     // A remark may be the only documentation.
     guard !summary.isEmpty else { return operation.text.prefix { $0 != "\n" }.description }

@@ -12,7 +12,7 @@ package enum TemplateKeys {
 
   /// All types of views, in the order in which they are reached.
   private static var views: [ViewType] {
-    var found = [ViewType(SourceFileView.self)]
+    var found = [ViewType(Printed<FileText>.self)]
     var next = 0
     while next < found.count {
       for case .list(let type) in found[next].keys.map(\.kind.asList)

@@ -7,7 +7,8 @@ package import SpecDocument
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.
   package var readForm: String? {
-    field.map { ($0.isOptional && $0.fallback == nil ? "optional " : "") + $0.format }
+    let isOptional = presence.isReadAsOptional && presence.fallback == nil
+    return field.map { (isOptional ? "optional " : "") + $0.format }
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.
@@ -17,8 +18,8 @@ extension PropertyDeclaration {
 }
 
 extension AdditionalProperties {
-  package var readForm: String { "\(readsNumbersInText)" }
-  package var writeForm: String { "\(writesNumbersAsText)" + notation.text }
+  package var readForm: String { reading }
+  package var writeForm: String { writing + notation.text }
 }
 
 extension RequestDeclaration {

@@ -27,17 +27,17 @@ extension SwiftPrinter {
   ///
   /// `locals` contains the local variables of the method, which hide properties with the same
   /// names.
-  func calls(_ writing: ParameterWriting, hiddenBy locals: [String]) -> [CallView] {
+  func calls(_ writing: ParameterWriting, hiddenBy locals: [String]) -> [CallText] {
     let value =
       locals.contains(writing.name) ? "self.\(writing.name)" : Keywords.escaped(writing.name)
     return [check(writing, value), call(writing, value)].compactMap { $0 }
   }
 
-  private func check(_ writing: ParameterWriting, _ value: String) -> CallView? {
+  private func check(_ writing: ParameterWriting, _ value: String) -> CallText? {
     guard let rules = writing.rules else { return nil }
     // A query string uses the names of its members.
     let isWhole = writing.parameter.location == .querystring
-    return CallView(
+    return CallText(
       "check",
       [
         isWhole ? ".query" : ".\(writing.parameter.location.rawValue)",
@@ -45,23 +45,24 @@ extension SwiftPrinter {
       ] + rules.map(text))
   }
 
-  private func call(_ writing: ParameterWriting, _ value: String) -> CallView {
+  private func call(_ writing: ParameterWriting, _ value: String) -> CallText {
     let parameter = writing.parameter
     if parameter.location == .querystring {
-      return CallView(
+      return CallText(
         "queryString", [value] + (parameter.style == .json ? ["style: .json"] : []),
-        table: table("encoding", parameter.encodings.texts))
+        tables: table("encoding", parameter.encodings.texts))
     }
     if parameter.type.base == .scalar(.unixTime) {
-      return CallView(
+      return CallText(
         parameter.location.rawValue,
         [SwiftText.literal(parameter.name.text), "unixTime: \(value)"])
     }
     let options = parameter.options
     // In the default style, an enum is written as a string, which avoids a generic call.
-    let isText = options.isEmpty && writing.isEnumeration
-    let text = isText ? (writing.isOptional ? "?" : "") + ".rawValue" : ""
-    return CallView(
+    let text =
+      options.isEmpty
+      ? writing.enumeration.map { ($0.isOptional ? "?" : "") + ".rawValue" } ?? "" : ""
+    return CallText(
       parameter.location.rawValue,
       [SwiftText.literal(parameter.name.text), self.text(value + text, in: writing.notation)]
         + options)
@@ -70,19 +71,19 @@ extension SwiftPrinter {
   /// `json(body)`
   ///
   /// `form` is the variable that holds a multipart body.
-  func call(_ writing: ContentWriting, form: String = "body") -> CallView {
+  func call(_ writing: ContentWriting, form: String = "body") -> CallText {
     let content = writing.content
     let mediaType = writing.mediaType
     let body = text("body", in: writing.notation)
     let flag = writing.flag.map { ["\(SwiftText.literal($0.property)): \($0.value)"] } ?? []
     let members = table("setting", flag)
     let rules = table("checking", writing.rules.map(text))
-    func call(_ name: String, usual: MediaType? = nil) -> CallView {
-      CallView(
+    func call(_ name: String, usual: MediaType? = nil) -> CallText {
+      CallText(
         name,
         [body] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
           + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
-        tables: content.kind == .json ? [members, rules] : [rules])
+        tables: content.kind == .json ? members : nil, rules)
     }
     return switch content.kind {
     case .json: call("json", usual: .json)
@@ -90,10 +91,10 @@ extension SwiftPrinter {
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
-      CallView(
-        "form", [body], tables: [table("encoding", content.encodings.texts), members, rules])
+      CallText(
+        "form", [body], tables: table("encoding", content.encodings.texts), members, rules)
     case .multipart:
-      CallView(
+      CallText(
         "multipart",
         [form]
           + (mediaType == .formData ? [] : ["as: \(SwiftText.literal(mediaType.text))"]))
@@ -101,16 +102,16 @@ extension SwiftPrinter {
   }
 
   /// `field("name", body.name)`
-  func call(_ part: PartWriting) -> CallView {
+  func call(_ part: PartWriting) -> CallText {
     let encoding = part.encoding
     let property = part.name.map { "body.\(Keywords.escaped($0))" } ?? "body"
     guard let wire = part.wire else {
-      return CallView(part.isFile ? "files" : "fields", [property])
+      return CallText(part.isFile ? "files" : "fields", [property])
     }
     let headers = (encoding?.headers ?? []).map {
       "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))"
     }
-    return CallView(
+    return CallText(
       part.isFile ? "file" : "field",
       [
         SwiftText.literal(wire),
@@ -118,33 +119,33 @@ extension SwiftPrinter {
       ]
         + (encoding?.mediaTypeText("as", isFile: part.isFile) ?? [])
         + (part.isFile ? [] : encoding?.styleTexts ?? []),
-      tables: [table("headers", headers), table("checking", part.rules.map(text))])
+      tables: table("headers", headers), table("checking", part.rules.map(text)))
   }
 
   /// `check("name", name, .minLength(1))`
-  func call(_ check: ValidationCheck) -> CallView {
+  func call(_ check: ValidationCheck) -> CallText {
     guard let wire = check.wire else {
-      return CallView("check", [check.value], table: table("against", check.rules.map(text)))
+      return CallText("check", [check.value], tables: table("against", check.rules.map(text)))
     }
     // The parameter `validator` hides a property with that name.
     let value = check.value == "validator" ? "self.validator" : Keywords.escaped(check.value)
-    return CallView("check", [SwiftText.literal(wire), value] + check.rules.map(text))
+    return CallText("check", [SwiftText.literal(wire), value] + check.rules.map(text))
   }
 
   /// `setHeader("X-Tenant", tenant, checking: [.minLength(1)])`
-  func call(_ setting: ClientDeclaration.Setting) -> CallView {
-    CallView(
+  func call(_ setting: ClientDeclaration.Setting) -> CallText {
+    CallText(
       setting.parameter.location.setter,
       [
         SwiftText.literal(setting.parameter.name.text),
         text(Keywords.escaped(setting.name), in: setting.notation),
       ]
         + setting.parameter.options,
-      table: table("checking", setting.rules.map(text)))
+      tables: table("checking", setting.rules.map(text)))
   }
 
-  private func table(_ label: String, _ elements: [String]) -> CallView.Argument? {
-    elements.isEmpty ? nil : CallView.Argument(text: "\(label): ", elements: elements)
+  private func table(_ label: String, _ elements: [String]) -> CallText.Argument? {
+    elements.isEmpty ? nil : CallText.Argument(text: "\(label): ", elements: elements)
   }
 }
 

@@ -94,7 +94,7 @@ struct CallSamplePlan {
     for (index, parameter) in design.api.clientParameters.enumerated() {
       let declaration = parameters.declaration(
         of: parameter, at: index, name: design.names.client.parameters[index])
-      guard declaration.isRequired else { continue }
+      guard declaration.parameter.isRequired else { continue }
       arguments[declaration.name] = requests.expressions.plan.sample(of: parameter, in: nil)
         .flatMap { requests.expressions.expression($0, of: parameter.type.base, .parameter) }
     }
@@ -106,7 +106,7 @@ struct CallSamplePlan {
   /// The credential of the first scheme.
   private func credential(_ authentication: AuthenticationDeclaration) -> String? {
     if let canonical = authentication.canonical.first {
-      return Self.credential(canonical.name, isToken: canonical.isToken)
+      return Self.credential(canonical.kind.rawValue, isToken: canonical.kind != .basic)
     }
     return authentication.schemes.first.map {
       Self.credential($0.name, isToken: $0.kind != .basic)

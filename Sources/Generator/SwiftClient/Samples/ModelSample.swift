@@ -63,7 +63,9 @@ struct ModelSample {
         var value = expressions.expression(
           sample, of: shape.properties[property.index].type.base, .parameter)
       else { continue }
-      if property.keepsNull { value = .call(".value", [SampleCode.Argument(nil, value)]) }
+      if property.presence == .nullable {
+        value = .call(".value", [SampleCode.Argument(nil, value)])
+      }
       if property.isReadOnly {
         // Setting a deprecated property would cause a warning in the module itself.
         if property.isVariable, property.storage == nil {
@@ -85,8 +87,8 @@ struct ModelSample {
 
   /// Returns the properties that a call shows: the required ones, or else two that can be set.
   private static func shown(_ properties: [PropertyDeclaration]) -> [PropertyDeclaration] {
-    let required = properties.filter(\.isRequired)
-    let optional = properties.filter { !$0.isReadOnly && !$0.isConstant }
+    let required = properties.filter(\.parameter.isRequired)
+    let optional = properties.filter { $0.initializer != nil }
     return required.isEmpty ? Array(optional.prefix(2)) : required
   }
 

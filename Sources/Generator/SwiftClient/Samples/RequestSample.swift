@@ -47,7 +47,7 @@ struct RequestSample {
     var arguments: [String: SampleCode] = [:]
     for property in properties {
       if let parameter = operation.model.parameters.dropFirst(property.index).first {
-        guard property.isRequired else { continue }
+        guard property.parameter.isRequired else { continue }
         arguments[property.name] = value(of: parameter, in: operation)
       } else if let body = operation.model.body {
         arguments[property.name] = self.body(body, of: operation)
@@ -75,11 +75,13 @@ struct RequestSample {
   private func body(
     _ content: Content, as use: BodyUse, _ number: SampleExpressions.Number = .parameter
   ) -> SampleCode? {
-    let make = expressions.making.functions(expressions.printer.vocabulary)
+    let make = expressions.make
     switch BodyPlan(design: design).held(content, as: use) {
     case .value(let type):
       let constraints = use == .request ? content.constraints : Constraints()
-      guard let sample = expressions.plan.sample(of: type, constraints) else { return nil }
+      guard let sample = expressions.plan.sample(of: type, at: SampleSite(constraints)) else {
+        return nil
+      }
       return expressions.expression(sample, of: type, number, isInside: true)
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
@@ -132,7 +134,7 @@ struct RequestSample {
         of: operation.model.parameters[index], in: operation.model),
       ParameterPlan(design: design).declaration(
         of: operation.model.parameters[index], at: index, name: operation.names.parameters[index]
-      ).isRequired
+      ).parameter.isRequired
     else { return nil }
     let name = Keywords.escaped(operation.names.parameters[index])
     return first == 1 ? name : first == 0 ? name + " &+ 1" : "\(name) &- \(first - 1)"

@@ -34,12 +34,15 @@ struct SampleExpressions {
   var scope: TypeID?
   /// The full names of all types.
   private let declared: Set<[String]>
-  /// The types whose samples are declared.
-  var available: Set<TypeID> = []
-  /// The way to make values without a literal.
-  private(set) var making = SampleMaking.functions
-  /// The values of types that are written out, if Swift can write them and people would read them.
-  private var written: [TypeID: SampleCode] = [:]
+  private var style = Style.functions(of: [])
+
+  /// The two kinds of samples.
+  private enum Style {
+    /// By number, with functions of the runtime and of the types whose samples are declared.
+    case functions(of: Set<TypeID>)
+    /// As people write one value. Types have a value if Swift can write it and people would read it.
+    case written([TypeID: SampleCode])
+  }
 
   init(design: ModuleDesign, plan: SamplePlan, printer: SwiftPrinter, prefix: [String]) {
     self.design = design
@@ -55,7 +58,7 @@ struct SampleExpressions {
   func expression(
     _ sample: Sample, of use: TypeUse, _ number: Number, isInside: Bool = false
   ) -> SampleCode? {
-    let number = making == .written ? .fixed(1) : number
+    let number = isWritten ? .fixed(1) : number
     switch sample {
     case .null: return .text("nil")
     case .scalar(let scalar, let values):
@@ -93,12 +96,14 @@ struct SampleExpressions {
     of element: Sample, _ count: Int, of use: TypeUse, _ number: Number
   ) -> SampleCode? {
     guard case .array(let type) = design.graph.bare(use) else { return nil }
-    if making == .functions, plan.isNumberedOn(element), case .declared(let id) = element {
+    if case .functions(let available) = style, plan.isNumberedOn(element),
+      case .declared(let id) = element
+    {
       guard available.contains(id), !design.graph.resolved(type).isNullable else { return nil }
       return .text(
         (visibleName(of: id).map { "[\($0)]" } ?? "") + ".samples(\(count), from: \(number.text))")
     }
-    let count = making == .written ? min(count, 1) : count
+    let count = isWritten ? min(count, 1) : count
     let elements = (0..<count).compactMap {
       expression(element, of: type, .fixed($0 + 1), isInside: true)
     }
@@ -110,11 +115,31 @@ struct SampleExpressions {
   /// Each value is written once, from the values of the types that it uses: a type may lead to
   /// another in more ways than can be counted.
   mutating func writeOut() {
-    making = .written
+    style = .written([:])
     for id in plan.order where plan.size(of: .declared(id)) < 1000 {
-      guard let code = code(of: id), code.calls <= Self.deepest else { continue }
-      written[id] = code
+      guard let code = code(of: id), code.calls <= Self.deepest,
+        case .written(var values) = style
+      else { continue }
+      // Otherwise, changing the values would copy them.
+      style = .written([:])
+      values[id] = code
+      style = .written(values)
     }
+  }
+
+  /// Declares the sample of a type, which other samples may then call.
+  mutating func declare(_ id: TypeID) {
+    guard case .functions(var declared) = style else { return }
+    style = .functions(of: [])
+    declared.insert(id)
+    style = .functions(of: declared)
+  }
+
+  private var isWritten: Bool { if case .written = style { true } else { false } }
+
+  /// Makes values for which Swift lacks a literal.
+  var make: SampleFunctions {
+    SampleFunctions(isWritten: isWritten, vocabulary: printer.vocabulary)
   }
 
   /// The deepest nesting of calls in a value that people would read.
@@ -142,9 +167,12 @@ struct SampleExpressions {
       else { return nil }
       return .call(".init", [SampleCode.Argument(nil, value)])
     case .object, .union:
-      if making == .written { return written[id] }
-      guard available.contains(id) else { return nil }
-      return .text((visibleName(of: id) ?? "") + ".sample(\(number.text))")
+      switch style {
+      case .written(let values): return values[id]
+      case .functions(let available):
+        guard available.contains(id) else { return nil }
+        return .text((visibleName(of: id) ?? "") + ".sample(\(number.text))")
+      }
     case nil: return nil
     }
   }
@@ -157,7 +185,7 @@ struct SampleExpressions {
   /// callers.
   func initializer(of id: TypeID) -> String {
     let isShared = path(id).contains { $0.hasPrefix("_") }
-    if isShared, making == .written { return ".init" }
+    if isShared, isWritten { return ".init" }
     return visibleName(of: id) ?? "Self"
   }
 
@@ -226,7 +254,6 @@ struct SampleExpressions {
   private func text(
     _ sample: ScalarSample, _ scalar: Scalar, _ number: Number
   ) -> String {
-    let make = making.functions(printer.vocabulary)
     switch sample {
     case .choice(let values): return literal(values[0], scalar)
     case .counted(let first):
@@ -260,7 +287,6 @@ struct SampleExpressions {
 
   /// Returns the expression for a literal of a type.
   private func literal(_ value: Literal, _ scalar: Scalar) -> String {
-    let make = making.functions(printer.vocabulary)
     switch scalar.number {
     case .numberAsText, .numberOrText, .numberOrName: return "0"
     case .json:

@@ -30,7 +30,7 @@ struct SampleFiles {
       var model = ModelSample(expressions: expressions)
       guard let sample = model.declaration(of: id) else { continue }
       samples[id] = sample
-      expressions.available.insert(id)
+      expressions.declare(id)
     }
   }
 

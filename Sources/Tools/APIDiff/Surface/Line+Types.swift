@@ -133,13 +133,13 @@ extension Line {
         Trait(.limitStricter, .limits(limits(shape?.additionalConstraints))),
       ]
       line.traits += Trait.forms(
-        reading: model.decodes ? additional.readForm : nil,
-        writing: model.encodes ? additional.writeForm : nil)
+        reading: model.coding.contains(.decoding) ? additional.readForm : nil,
+        writing: model.coding.contains(.encoding) ? additional.writeForm : nil)
       members.append(line)
     }
     lines = Lines(members)
     parameters = model.parameters
-    let order = model.isTuple ? model.properties.map(\.name).joined(separator: ", ") : ""
+    let order = model.model.isTuple ? model.properties.map(\.name).joined(separator: ", ") : ""
     traits += [
       Trait(
         .errorMessage,
@@ -155,6 +155,7 @@ extension Line {
   private init(_ property: PropertyDeclaration, limits: Constraints?, in model: ModelDeclaration) {
     let wire = property.field.map { Wire.name($0.name) }
     let documentation = property.documentation.documentation
+    let reads = model.coding.contains(.decoding)
     let restrictions = limits == nil ? nil : documentation.restrictions
     self.init(
       role: .property, name: property.name, scope: model.path, type: property.type, wire: wire)
@@ -162,20 +163,20 @@ extension Line {
       .deprecation(documentation.isDeprecated),
       Trait(.propertyReadOnly, .flag(!property.isVariable, on: "cannot be set")),
       Trait(.propertyField, .text(wire?.words ?? "none", now: "has the wire name", then: "had")),
-      Trait(.propertyDefault, .fallback(model.decodes ? property.field?.fallback : nil)),
+      Trait(.propertyDefault, .fallback(reads ? property.presence.fallback : nil)),
       Trait(.limitStricter, .limits(limits)),
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]
     traits += Trait.forms(
-      reading: model.decodes ? property.readForm : nil,
-      writing: model.encodes ? property.writeForm : nil)
+      reading: reads ? property.readForm : nil,
+      writing: model.coding.contains(.encoding) ? property.writeForm : nil)
   }
 
   private init(_ enumeration: EnumerationDeclaration) {
     self.init(
       enumeration.path, .enumeration, enumeration.model, enumeration.documentation,
-      (enumeration.isLiteral ? ["ExpressibleByStringLiteral"] : [])
-        + (enumeration.isCaseIterable ? ["CaseIterable"] : []))
+      (enumeration.conformances.contains(.literal) ? ["ExpressibleByStringLiteral"] : [])
+        + (enumeration.conformances.contains(.caseIterable) ? ["CaseIterable"] : []))
     lines = Lines(
       enumeration.cases.map {
         Line($0.name, .value($0.value), $0.documentation.documentation.isDeprecated)

@@ -94,7 +94,7 @@ struct OperationPlan {
       HTML("and ")
       + HTML.link(
         HTML("\(rest) more"),
-        to: swift.root + (reference.places[enumeration.path.joined(separator: ".")] ?? ""))
+        to: swift.root + (reference.index.places[enumeration.path.joined(separator: ".")] ?? ""))
     return HTML(markup: "<p class=\"values\">") + listed.joined(separator: HTML(" "))
       + (rest > 0 ? HTML(" ") + link : .empty) + HTML(markup: "</p>\n")
   }
@@ -150,7 +150,7 @@ struct OperationPlan {
   private var headers: [MemberView] {
     let shared: HeadersDeclaration? =
       if case .declared(let type)? = request.sharedHeaders {
-        reference.headers[type.name]
+        reference.index.headers[type.name]
       } else { nil }
     guard let headers = request.headers ?? shared else { return [] }
     return TypePlan(reference: reference, swift: swift)
@@ -160,9 +160,11 @@ struct OperationPlan {
   /// The cases of the operation's failures, which it may share with other operations, as callers
   /// catch them.
   private var failures: [MemberView] {
-    let own = reference.failures["\(request.name).Failure"]
+    let own = reference.index.failures["\(request.name).Failure"]
     let shared: FailureDeclaration? =
-      if case .declared(let type)? = request.failure { reference.failures[type.name] } else { nil }
+      if case .declared(let type)? = request.failure { reference.index.failures[type.name] } else {
+        nil
+      }
     let types = TypePlan(reference: reference, swift: swift)
     return ((own ?? shared)?.cases ?? []).map { types.member($0, "failure-\($0.name)") }
   }

@@ -88,7 +88,7 @@ struct OverviewPlan {
     let links = reference.client.files.compactMap { file -> LinkView? in
       guard case .webhook(let webhook)? = file.declarations.first?.kind else { return nil }
       return LinkView(
-        target: HTML(ReferencePlan.page(file)), method: MethodView(webhook.method),
+        target: HTML(PageIndex.page(file)), method: MethodView(webhook.method),
         name: HTML(webhook.name),
         isDeprecated: webhook.documentation.documentation.isDeprecated,
         summary: HTML(ReferencePlan.summary(webhook.documentation)))
@@ -124,7 +124,7 @@ extension ReferencePlan {
   /// The operations in the order of the spec.
   var operations: [ReferenceOperation] {
     client.calls.compactMap { call in
-      places[call.request].map { ReferenceOperation(call: call, page: $0) }
+      index.places[call.request].map { ReferenceOperation(call: call, page: $0) }
     }
   }
 

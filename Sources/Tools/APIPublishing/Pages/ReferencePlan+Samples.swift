@@ -36,7 +36,8 @@ extension ReferencePlan {
   /// Returns a sample of the first JSON body.
   func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
     let json = contents.first(where: \.isJSON)
-    guard let sample = json.flatMap({ samples.sample(of: $0.type, $0.constraints) }),
+    guard
+      let sample = json.flatMap({ samples.sample(of: $0.type, at: SampleSite($0.constraints)) }),
       samples.size(of: sample) < Self.largestSample
     else { return nil }
     return HTML(code: samples.value(of: sample, 1, direction).jsonText)

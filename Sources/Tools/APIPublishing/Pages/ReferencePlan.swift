@@ -13,17 +13,12 @@ struct ReferencePlan {
   let calls: CallSamples
   let samples: SamplePlan
   let schemas: SchemaText
-  /// The place that describes each type, by the full name of the type.
-  let places: [String: String]
-  /// Failures and headers by their full names, including shared ones.
-  let failures: [String: FailureDeclaration]
-  let headers: [String: HeadersDeclaration]
-  let enumerations: [String: EnumerationDeclaration]
+  /// Where each type is described.
+  let index: PageIndex
   /// The methods, calls and sample calls, each by the name of the request.
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
-  let requests: [String: RequestDeclaration]
   /// The types by their places in the document. One place may have two types, for requests and for
   /// responses.
   let ids: [SourceSpan: [TypeID]]
@@ -37,79 +32,26 @@ struct ReferencePlan {
     self.options = options
     calls = planCallSamples(api, options: options)
     samples = SamplePlan(api)
-    var places: [String: String] = [:]
-    var failures: [String: FailureDeclaration] = [:]
-    var headers: [String: HeadersDeclaration] = [:]
-    var enumerations: [String: EnumerationDeclaration] = [:]
-    var requests: [String: RequestDeclaration] = [:]
-    var described: [SourceSpan: String] = [:]
-    for file in client.files {
-      let page = Self.page(file)
-      for (index, declaration) in file.declarations.flatMap(\.withNested).enumerated() {
-        guard let name = declaration.typeName else { continue }
-        places[name] = index == 0 ? page : "\(page)#\(name)"
-        switch declaration.kind {
-        case .failure(let failure):
-          failures[name] = failure
-          if index > 0 { places[name] = "\(page)#failures" }
-        case .headers(let declaration): headers[name] = declaration
-        case .enumeration(let enumeration): enumerations[name] = enumeration
-        case .request(let request):
-          requests[name] = request
-          if request.failure != nil { places["\(name).Failure"] = "\(page)#failures" }
-          for choice in request.choices {
-            let name = choice.path.joined(separator: ".")
-            places[name] = "\(page)#\(name)"
-          }
-          if let own = request.headers { headers[own.path.joined(separator: ".")] = own }
-        default: break
-        }
-        guard let model = declaration.model else { continue }
-        for span in [model.span] + model.equals where described[span] == nil {
-          described[span] = places[name]
-        }
-      }
-    }
-    // Operations refer to shared failures and headers by the names of their declarations.
-    for declaration in complete.declarations {
-      switch declaration.kind {
-      case .failure(let failure): failures[declaration.name] = failure
-      case .headers(let shared): headers[declaration.name] = shared
-      default: break
-      }
-    }
-    self.places = places
-    self.failures = failures
-    self.headers = headers
-    self.enumerations = enumerations
-    self.requests = requests
+    index = PageIndex(of: client, complete)
     let methods = client.declarations.flatMap(\.methods)
-    self.methods = Dictionary(
-      methods.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    callsByRequest = Dictionary(
-      client.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    samplesByRequest = Dictionary(
-      calls.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
+    self.methods = Self.byRequest(methods, \.request)
+    callsByRequest = Self.byRequest(client.calls, \.request)
+    samplesByRequest = Self.byRequest(calls.calls, \.request)
     let all = api.types.indices.map { TypeID(index: $0) }
     ids = Dictionary(grouping: all) { api[$0].span }
     jsonTypes = Self.jsonTypes(of: api, all, samples.graph)
-    schemas = SchemaText(spec, api, pages: described)
+    schemas = SchemaText(spec, api, pages: index.described)
     uses = TypeUses.byType(of: self)
+  }
+
+  private static func byRequest<Value>(_ values: [Value], _ request: (Value) -> String)
+    -> [String: Value]
+  {
+    Dictionary(values.map { (request($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var typeCount: Int {
     client.files.flatMap(\.declarations).filter { $0.model != nil }.count
-  }
-
-  /// Returns the path of the page for a client's file: `Models/User.html`. Some hosts omit files
-  /// that begin with `_`, and read `+` as a space.
-  static func page(_ file: SwiftFile) -> String {
-    var parts = file.path.split(separator: "/").map(String.init)
-    var name = parts.popLast() ?? ""
-    if name.hasSuffix(".swift") { name.removeLast(6) }
-    if let sign = name.lastIndex(of: "+") { name = String(name[name.index(after: sign)...]) }
-    if name.hasPrefix("_") { name = "\(name.dropFirst())-shared" }
-    return (parts + [name + ".html"]).joined(separator: "/")
   }
 
   func files() throws(TemplateErrors) -> [GeneratedFile] {
@@ -168,8 +110,8 @@ struct ReferencePlan {
     for file in client.files {
       guard let declaration = file.declarations.first, declaration.typeName != nil else { continue }
       pages.append(
-        page(Self.page(file), declaration.typeName ?? "") { page in
-          let swift = LinkedSwift(places: places, root: page.root.text)
+        page(PageIndex.page(file), declaration.typeName ?? "") { page in
+          let swift = LinkedSwift(places: index.places, root: page.root.text)
           let types = TypePlan(reference: self, swift: swift)
           if case .request(let request) = declaration.kind {
             let operation = OperationPlan(reference: self, swift: swift, request: request)
@@ -209,7 +151,7 @@ struct ReferencePlan {
       else { continue }
       links[kind, default: []].append(
         LinkView(
-          target: HTML(Self.page(file)), name: HTML(name),
+          target: HTML(PageIndex.page(file)), name: HTML(name),
           isDeprecated: declaration.documentation?.documentation.isDeprecated ?? false,
           summary: HTML(Self.summary(declaration.documentation))))
     }
@@ -226,7 +168,7 @@ struct ReferencePlan {
   func enumeration(in type: TypeReference) -> EnumerationDeclaration? {
     switch type {
     case .optional(let type), .array(let type): enumeration(in: type)
-    case .declared(let type): enumerations[type.path.joined(separator: ".")]
+    case .declared(let type): index.enumerations[type.path.joined(separator: ".")]
     case .library, .dictionary, .existential, .mapped: nil
     }
   }

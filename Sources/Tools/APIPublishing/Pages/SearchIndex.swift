@@ -50,7 +50,8 @@ struct SearchIndex {
     let responses = model.responses.flatMap { response in
       [response.status.key] + response.headers.map(\.name.text)
     }
-    let failures = reference.failures["\(operation.call.request).Failure"]?.cases.map(\.name) ?? []
+    let failures =
+      reference.index.failures["\(operation.call.request).Failure"]?.cases.map(\.name) ?? []
     return Entry(
       kind: model.method, place: operation.page, name: operation.call.name, path: model.path,
       group: group, names: [operation.call.request, model.name?.text ?? ""],
@@ -60,7 +61,7 @@ struct SearchIndex {
   }
 
   private static func entry(_ declaration: Declaration, of reference: ReferencePlan) -> Entry? {
-    guard let name = declaration.typeName, let place = reference.places[name],
+    guard let name = declaration.typeName, let place = reference.index.places[name],
       let kind = declaration.kindName
     else { return nil }
     let documentation = declaration.documentation?.documentation

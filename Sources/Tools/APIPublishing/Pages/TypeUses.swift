@@ -25,9 +25,11 @@ struct TypeUses {
       // The types declared in a request are used by its operation.
       if case .request? = file.declarations.first?.kind { continue }
       for declaration in file.declarations.flatMap(\.withNested) {
-        guard let name = declaration.typeName, let place = reference.places[name] else { continue }
+        guard let name = declaration.typeName, let place = reference.index.places[name] else {
+          continue
+        }
         for used in Set(declaration.memberTypes.flatMap(\.declaredNames))
-        where reference.places[used].map(page) != page(place) {
+        where reference.index.places[used].map(page) != page(place) {
           uses[used, default: TypeUses()].types.append(User(name: name, place: place))
         }
       }
@@ -56,12 +58,12 @@ extension ReferencePlan {
     if let method = methods[request] {
       types += method.parameters.map(\.type) + [method.result, method.failure].compactMap { $0 }
     }
-    let declarations = requests[request]?.declarations.flatMap(\.withNested) ?? []
-    types += (requests[request]?.properties ?? []).map(\.type)
-    types += (requests[request]?.choices ?? []).flatMap(\.cases).compactMap(\.payload)
+    let declarations = index.requests[request]?.declarations.flatMap(\.withNested) ?? []
+    types += (index.requests[request]?.properties ?? []).map(\.type)
+    types += (index.requests[request]?.choices ?? []).flatMap(\.cases).compactMap(\.payload)
     types += declarations.flatMap(\.memberTypes)
     let names = types.flatMap(\.declaredNames)
-    let caught = names.compactMap { failures[$0] }.flatMap(\.cases).compactMap(\.payload)
+    let caught = names.compactMap { index.failures[$0] }.flatMap(\.cases).compactMap(\.payload)
     let own = Set(declarations.compactMap(\.typeName))
     return Set(names + caught.flatMap(\.declaredNames)).subtracting(own)
   }

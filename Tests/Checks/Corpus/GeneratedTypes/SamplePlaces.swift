@@ -35,7 +35,7 @@ struct SamplePlaces {
   private mutating func add(
     _ use: TypeUse, _ constraints: Constraints = Constraints(), at place: String
   ) {
-    guard let sample = plan.sample(of: use, constraints) else {
+    guard let sample = plan.sample(of: use, at: SampleSite(constraints)) else {
       lines.append("\(place)\t")
       return
     }

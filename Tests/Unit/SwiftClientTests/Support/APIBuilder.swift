@@ -77,7 +77,7 @@ struct APIBuilder {
 
   mutating func edit(_ change: (inout API) -> Void) { change(&api) }
 
-  func plan(_ layout: PlanOptions.Layout = .folders, name: String? = nil) -> [FileView] {
+  func plan(_ layout: PlanOptions.Layout = .folders, name: String? = nil) -> [PrintedFile] {
     var options = PlanOptions(source: "api.yaml", version: "1.0")
     options.layout = layout
     options.name = name
@@ -85,9 +85,12 @@ struct APIBuilder {
   }
 
   /// The printed form.
-  func views(_ options: PlanOptions) -> [FileView] {
+  func views(_ options: PlanOptions) -> [PrintedFile] {
     let client = SwiftClient.plan(api, options: options)
-    return client.files.map { FileView($0, of: client) }
+    let printer = SwiftPrinter(vocabulary: client.vocabulary)
+    return client.files.map {
+      PrintedFile(path: $0.path, content: FileText($0, of: client), printer: printer)
+    }
   }
 
   /// A type as it is printed outside of all declarations.
@@ -183,105 +186,82 @@ func union(_ variants: TypeUse..., discriminator: String? = nil) -> TypeShape {
 
 // MARK: - Finding in the plan
 
-extension [FileView] {
+/// A file, and what its template sees.
+struct PrintedFile: Sendable {
+  let path: String
+  let content: FileText
+  let printer: SwiftPrinter
+
+  var declarations: [PartView] { Printed(content, printer).declarations }
+}
+
+extension [PrintedFile] {
   var paths: [String] { map(\.path) }
 
-  func file(_ path: String) throws -> FileView {
+  func file(_ path: String) throws -> PrintedFile {
     try #require(first { $0.path == path }, "no file \(path) among \(paths)")
   }
 
-  private var declarations: [DeclarationView] {
-    func all(_ view: DeclarationView) -> [DeclarationView] {
-      let inner = (view.object?.declarations ?? []) + (view.union?.declarations ?? [])
-      return [view] + (inner + (view.request?.declarations ?? [])).flatMap(all)
+  /// All declarations, also those inside others.
+  private var declarations: [Declaration] {
+    func all(_ declaration: Declaration) -> [Declaration] {
+      let inner =
+        switch declaration.kind {
+        case .model(let model): model.declarations
+        case .union(let union): union.declarations
+        case .request(let request): request.declarations
+        default: [] as [Declaration]
+        }
+      return [declaration] + inner.flatMap(all)
     }
-    return flatMap(\.content.declarations).flatMap(all)
+    return flatMap(\.content.file.declarations).flatMap(all)
   }
 
-  func object(_ name: String) throws -> ObjectView {
-    try #require(declarations.compactMap(\.object).first { $0.name == name })
+  private func find<Content: Printable>(_ content: (Declaration) -> Content?) throws
+    -> Printed<Content>
+  {
+    Printed(
+      try #require(declarations.lazy.compactMap(content).first), try #require(first).printer)
   }
 
-  func enumeration(_ name: String) throws -> EnumerationView {
-    try #require(declarations.compactMap(\.enumeration).first { $0.name == name })
-  }
-
-  func union(_ name: String) throws -> UnionView {
-    try #require(declarations.compactMap(\.union).first { $0.name == name })
-  }
-
-  func request(_ name: String) throws -> RequestView {
-    try #require(declarations.compactMap(\.request).first { $0.name == name })
-  }
-
-  func failure(_ name: String) throws -> FailureView {
-    try #require(declarations.compactMap(\.failure).first { $0.name == name })
-  }
-
-  func group(_ name: String) throws -> GroupView {
-    try #require(declarations.compactMap(\.group).first { $0.name == name })
-  }
-
-  var client: ClientView { get throws { try #require(declarations.compactMap(\.client).first) } }
-
-  /// The failure of a request, which declares at most one. At the top level, failures have names.
-  func failure(of request: String) throws -> FailureView {
-    try #require(try self.request(request).declarations.compactMap(\.failure).first)
-  }
-}
-
-extension DeclarationView {
-  var object: ObjectView? {
-    if case .object(let view) = content { view } else { nil }
-  }
-
-  var enumeration: EnumerationView? {
-    if case .enumeration(let view) = content { view } else { nil }
-  }
-
-  var union: UnionView? {
-    if case .union(let view) = content { view } else { nil }
-  }
-
-  var request: RequestView? {
-    if case .request(let view) = content { view } else { nil }
-  }
-
-  var failure: FailureView? {
-    if case .failure(let view) = content { view } else { nil }
-  }
-
-  var group: GroupView? {
-    if case .group(let view) = content { view } else { nil }
-  }
-
-  var headers: HeadersView? {
-    if case .headers(let view) = content { view } else { nil }
-  }
-
-  var alias: AliasView? {
-    if case .alias(let view) = content { view } else { nil }
-  }
-
-  var client: ClientView? {
-    if case .client(let view) = content { view } else { nil }
-  }
-}
-
-extension CallView {
-  /// The call on one line.
-  var line: String {
-    let arguments = arguments.map { argument in
-      argument.elements.isEmpty
-        ? argument.text : "\(argument.text)[\(argument.elements.joined(separator: ", "))]"
+  func object(_ name: String) throws -> Printed<ModelDeclaration> {
+    try find {
+      if case .model(let model) = $0.kind, model.path.last == name { model } else { nil }
     }
-    return "\(function)(\(arguments.joined(separator: ", ")))"
   }
-}
 
-extension MethodView {
-  /// The signature after the parameters.
-  var effects: String {
-    "async throws(APIError<\(failure)>)" + (result.map { " -> \($0)" } ?? "")
+  func enumeration(_ name: String) throws -> Printed<EnumerationDeclaration> {
+    try find {
+      if case .enumeration(let type) = $0.kind, type.path.last == name { type } else { nil }
+    }
+  }
+
+  func union(_ name: String) throws -> Printed<UnionDeclaration> {
+    try find {
+      if case .union(let union) = $0.kind, union.path.last == name { union } else { nil }
+    }
+  }
+
+  func request(_ name: String) throws -> Printed<RequestDeclaration> {
+    try find { if case .request(let it) = $0.kind, it.name == name { it } else { nil } }
+  }
+
+  func failure(_ name: String) throws -> Printed<FailureDeclaration> {
+    try find { if case .failure(let it) = $0.kind, it.path.last == name { it } else { nil } }
+  }
+
+  func group(_ name: String) throws -> Printed<GroupDeclaration> {
+    try find { if case .group(let group) = $0.kind, group.name == name { group } else { nil } }
+  }
+
+  var client: Printed<ClientDeclaration> {
+    get throws { try find { if case .client(let client) = $0.kind { client } else { nil } } }
+  }
+
+  /// The failure of a request. At the top level, failures have names.
+  func failure(of request: String) throws -> Printed<FailureDeclaration> {
+    try find {
+      if case .failure(let it) = $0.kind, it.path == [request, "Failure"] { it } else { nil }
+    }
   }
 }

@@ -31,10 +31,10 @@ extension SchemaReader {
       guard let encoding = mapping(entry.value) else { continue }
       if !parts.isEmpty, body?.property(entry.key) == nil {
         let near = findings.suggestions.help(for: entry.key, among: parts)
-        findings.report(
+        let diagnostic = Diagnostic(
           .partEncoding, "the body has no part '\(entry.key)', so its encoding is ignored",
-          at: entry.keySpan, help: near, isHarmless: near == nil,
-          correction: .removing(entry.keySpan))
+          at: entry.keySpan, help: near, correction: .removing(entry.keySpan))
+        findings.add(near == nil ? diagnostic.harmless : diagnostic)
       }
       encodings[entry.key] = partEncoding(encoding)
     }

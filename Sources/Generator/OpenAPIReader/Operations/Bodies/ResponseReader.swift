@@ -51,10 +51,11 @@ struct ResponseReader {
     for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
       guard let status = ResponseStatus.read(entry, &schemas.findings) else { continue }
       if let first = responses.first(where: { $0.status == status }) {
-        schemas.findings.report(
-          .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
-          at: entry.keySpan, notes: [Diagnostic.Note("the first one is here", at: first.span)],
-          correction: .removing(entry.keySpan))
+        schemas.findings.add(
+          Diagnostic(
+            .duplicateStatus, "response '\(entry.key)' is described twice; the first is used",
+            at: entry.keySpan, notes: [Diagnostic.Note("the first one is here", at: first.span)],
+            correction: .removing(entry.keySpan)))
       } else if let response = read(
         entry, status: status, of: operation, stream: stream, &schemas)
       {
@@ -75,10 +76,12 @@ struct ResponseReader {
     let isSuccess = schemas.flag(mapping["x-apigen-success"]) ?? status.isSuccess
     let isHead = operation?.method == "HEAD"
     if !status.hasContent, !isHead, let ignored = mapping.entry("content"), !ignored.value.isNull {
-      schemas.findings.report(
-        .unreadableResponse,
-        "a response of status \(entry.key) never has content; its 'content' is ignored",
-        at: ignored.keySpan, isHarmless: true)
+      schemas.findings.add(
+        Diagnostic(
+          .unreadableResponse,
+          "a response of status \(entry.key) never has content; its 'content' is ignored",
+          at: ignored.keySpan
+        ).harmless)
     }
     // A component named after a status adds nothing to the response's own status.
     let key = resolved.component.flatMap { ResponseStatus($0) == nil ? $0 : nil }

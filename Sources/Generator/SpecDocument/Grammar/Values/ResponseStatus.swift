@@ -25,6 +25,15 @@ package enum ResponseStatus: Sendable, Hashable {
     }
   }
 
+  /// The rank in a `switch`: single codes, then ranges, then the default.
+  package var rank: Int {
+    switch self {
+    case .code(let code): code
+    case .range(let digit): 1000 + digit
+    case .default: 2000
+    }
+  }
+
   /// As OpenAPI writes it.
   package var key: String {
     switch self {

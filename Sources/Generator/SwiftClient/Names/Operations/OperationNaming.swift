@@ -163,7 +163,7 @@ extension OperationNaming {
   /// its request instead.
   private var labels: ArgumentLabels {
     let parameters = operation.parameters
-    guard parameters.count < GroupPlan.mostParameters else { return ArgumentLabels() }
+    guard parameters.count < Call.mostParameters else { return ArgumentLabels() }
     func name(_ parameter: Parameter) -> String {
       chosen.name(of: parameter, ofOperation: index) ?? self.name(of: parameter)
     }

@@ -1,7 +1,7 @@
 import Mustache
 
 /// How a request continues with the next page.
-struct PagingView: View {
+struct PagingText: Printable {
   /// The type of an item.
   var item: String
   /// The items of a page: `page.data`.
@@ -14,14 +14,16 @@ struct PagingView: View {
   /// An assignment for each property with a constant: `usemarker = true`.
   var constants: [String]
 
-  static let keys = ViewKeys<Self>([
-    .text("item", \.item), .text("items", \.items), .text("call", \.call),
-    .list("arguments", \.arguments), .text("setter", \.setter),
-    .list("constants", \.constants), .flag("hasConstants", { !$0.constants.isEmpty }),
-  ])
+  static let keys = PrintedKeys<Self>(
+    "PagingView",
+    [
+      .text("item", \.item), .text("items", \.items), .text("call", \.call),
+      .texts("arguments", \.arguments), .text("setter", \.setter),
+      .texts("constants", \.constants), .flag("hasConstants") { !$0.constants.isEmpty },
+    ])
 }
 
-extension PagingView {
+extension PagingText {
   init(_ paging: PagingDeclaration, _ printer: SwiftPrinter) {
     item = printer.text(paging.item)
     items = paging.items.text + (paging.items.isOptional ? " ?? []" : "")

@@ -1,3 +1,5 @@
+import APIModel
+
 /// The names from Swift, Foundation and the runtime that generated code uses: plain, or qualified
 /// with the module if the spec has a type of the same name.
 package struct Vocabulary: Sendable {
@@ -70,4 +72,13 @@ package struct Vocabulary: Sendable {
   private static let testing = [
     "FakeResponses", "Sampled", "SampledClient", "SampledRequest", "Samples",
   ]
+}
+
+extension MappedShape {
+  /// The name of the runtime's type; nil for a type of the user.
+  var runtimeName: String? {
+    guard case .named(let name) = target, name.hasPrefix("APIRuntime.") else { return nil }
+    let own = String(name.dropFirst("APIRuntime.".count))
+    return Vocabulary.names.contains(own) ? own : nil
+  }
 }

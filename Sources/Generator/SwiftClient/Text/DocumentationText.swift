@@ -1,26 +1,6 @@
 import SpecDocument
 package import APIModel
 
-extension DocumentationComment {
-  /// The Markdown of a `///` comment, with an empty line between paragraphs; empty without
-  /// documentation.
-  package var text: String {
-    var documentation = documentation
-    var description = description
-    if !deprecation.isEmpty { documentation.isDeprecated = false }
-    if let status, DocumentationText.repeats(documentation.description, status) {
-      (documentation.description, description) = (nil, [])
-    }
-    if let name, DocumentationText.repeats(documentation.summary, name) {
-      documentation.summary = nil
-    }
-    return DocumentationText.text(documentation, description, extra: extra)
-  }
-
-  /// The first sentence on one line; empty without documentation.
-  var sentence: String { DocumentationText.sentence(of: documentation, description) }
-}
-
 /// Documentation from a spec as Markdown.
 package enum DocumentationText {
   /// Returns paragraphs with an empty line between them; empty without documentation.
@@ -28,7 +8,7 @@ package enum DocumentationText {
     text(documentation, reflowed(documentation.description), extra: extra)
   }
 
-  fileprivate static func text(
+  static func text(
     _ documentation: Documentation, _ description: [String], extra: [String]
   ) -> String {
     var paragraphs: [String] = []
@@ -46,7 +26,7 @@ package enum DocumentationText {
 
   /// Returns the summary on one line, and the lines of the description, which begins with a summary
   /// of several paragraphs.
-  private static func parts(
+  static func parts(
     of documentation: Documentation, _ description: [String]
   ) -> (summary: String, description: [String]) {
     guard let summary = documentation.summary else { return ("", description) }
@@ -57,20 +37,12 @@ package enum DocumentationText {
     return ("", reflowed(whole))
   }
 
-  /// Returns the summary and the paragraph after it, each on one line and empty if missing.
-  static func leading(_ comment: DocumentationComment) -> (summary: String, paragraph: String) {
-    let (summary, described) = parts(of: comment.documentation, comment.description)
-    let paragraph = LeadingText.paragraph(of: LeadingText.withoutNotice(described))
-    if summary.isEmpty { return (paragraph, "") }
-    return (sentence(summary), LeadingText.repeats(paragraph, summary) ? "" : sentence(paragraph))
-  }
-
   /// Returns the first sentence on one line; empty without documentation.
   package static func sentence(of documentation: Documentation) -> String {
     sentence(of: documentation, reflowed(documentation.description))
   }
 
-  fileprivate static func sentence(
+  static func sentence(
     of documentation: Documentation, _ description: [String]
   ) -> String {
     let text = LeadingText.sentence(of: LeadingText.paragraph(of: description))
@@ -79,17 +51,12 @@ package enum DocumentationText {
 
   /// Returns whether a title repeats the name of its type or property ('Created At' for
   /// `created_at`), or is itself an identifier ('CreateCallRequest').
-  fileprivate static func repeats(_ title: String?, _ name: String) -> Bool {
+  static func repeats(_ title: String?, _ name: String) -> Bool {
     guard let title else { return false }
     return letters(title) == letters(name) || isIdentifier(title)
   }
 
-  /// Returns whether a description repeats the case of its response ('Not Found' for `404`).
-  fileprivate static func repeats(_ description: String?, _ status: ResponseStatus) -> Bool {
-    description.map { letters($0) == letters(StatusName.lowerCamel(status)) } ?? false
-  }
-
-  private static func letters(_ text: String) -> String {
+  static func letters(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: text.utf8.filter(\.isLetterOrDigit), as: UTF8.self).lowercased()
     }
@@ -134,7 +101,7 @@ package enum DocumentationText {
     return mark == nil ? text : PlainMarkdown.linked(HTMLText.markdown(text))
   }
 
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     guard let byte = text.utf8.last else { return text }
     let isOpen =
       byte < 0x80

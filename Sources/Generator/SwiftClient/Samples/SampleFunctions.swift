@@ -1,18 +1,7 @@
-/// The way to make values for which Swift lacks a literal.
-enum SampleMaking {
-  /// With functions of the runtime, which make values by number.
-  case functions
-  /// As people write them.
-  case written
-
-  func functions(_ vocabulary: Vocabulary) -> SampleFunctions {
-    SampleFunctions(making: self, vocabulary: vocabulary)
-  }
-}
-
 /// Calls that make values from an argument in Swift syntax.
 struct SampleFunctions {
-  let making: SampleMaking
+  /// Whether values are written as people do, rather than made by functions of the runtime.
+  let isWritten: Bool
   let vocabulary: Vocabulary
 
   /// Returns a date for a number or a string.
@@ -53,9 +42,6 @@ struct SampleFunctions {
   private var bytes: String { "\(vocabulary["Data"])(\"Sample\".utf8)" }
 
   private func made(_ function: String, _ written: String) -> String {
-    switch making {
-    case .functions: "\(vocabulary["Samples"]).\(function)"
-    case .written: written
-    }
+    isWritten ? written : "\(vocabulary["Samples"]).\(function)"
   }
 }

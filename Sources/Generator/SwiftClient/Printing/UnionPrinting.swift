@@ -1,0 +1,235 @@
+import APIModel
+import APIValues
+import Mustache
+import SpecDocument
+
+extension UnionDeclaration: Printable {
+  var scope: [String]? { path }
+
+  static let keys = PrintedKeys<Self>(
+    "UnionView",
+    [
+      .text("documentation", \.documentation.text), .flag("isIndirect", \.isIndirect),
+      .text("name") { $0.path.last ?? "" }, .list("extensions", \.model.extensions),
+      .text("conformances") { $1.conformances($0.conformances) }, .list("cases", \.cases),
+      .list("properties", \.properties), .list("constants", \.constants),
+      .flag("hasConstants") { !$0.constants.isEmpty }, .list("literals", \.literals),
+      // The case for unknown values of the discriminator.
+      .view("fallback") { union in union.fallback.map { union.cases[$0] } },
+      // Whether there is a case for values that match no other.
+      .flag("hasUnknown") { $0.fallback == nil && !$0.coding.contains(.form) },
+      // Whether a form holds the value in parts, as a file or another value.
+      .flag("isFormContent") { $0.coding.contains(.form) && $0.cases.contains(where: \.isFile) },
+      // Nothing if the variants are distinguished by their shapes.
+      .optional("discriminator") { $0.discriminator.map(SwiftText.literal) },
+      // Whether Swift may consider a discriminator value equal to a different string, since it
+      // ignores Unicode normalization.
+      .flag("isExact") { $0.cases.flatMap(\.values).contains(where: \.mayEqualAnother) },
+      .list("shapes") { union, printer in union.shapes.map { ShapeText($0, printer) } },
+      .flag("canBeSeveral", \.canBeSeveral),
+      .flag("decodes") { $0.coding.contains(.decoding) },
+      .flag("encodes") { $0.coding.contains(.encoding) },
+      .flag("validates") { $0.conformances.contains("Validatable") },
+      .list("declarations", \.declarations),
+    ])
+}
+
+extension UnionDeclaration.Case: Printable {
+  static let keys = PrintedKeys<Self>(
+    "UnionView.Case",
+    [
+      .name("name", \.name), .type("type", \.type),
+      // The discriminator values as a pattern, if any: `"cat", "lion"`.
+      .optional("pattern") {
+        $0.values.isEmpty ? nil : $0.values.map(SwiftText.literal).joined(separator: ", ")
+      },
+      .text("index", \.index.description),
+      // The call in `encode(to:)`: `value.encode(to: encoder)`.
+      .text("encoding") { $0.encoding.text($1) },
+      // The method that adds the payload to a form.
+      .text("partMethod") { $0.isFile ? "file" : "field" },
+      .view("check") { $0.check.map($1.call) },
+      .view("function") { $0.parameters.map(Function.init) },
+    ])
+
+  /// A function that makes the case and its payload.
+  private struct Function: Printable {
+    let parameters: [ParameterDeclaration]
+
+    static let keys = PrintedKeys<Self>(
+      "UnionView.Function",
+      [
+        .parameters("parameters", \.parameters),
+        // For the initializer of the payload: `number: number`.
+        .texts("arguments") {
+          $0.parameters.map {
+            "\(Keywords.escapedLabel($0.name)): \(Keywords.escaped($0.name))"
+          }
+        },
+      ])
+  }
+}
+
+extension UnionDeclaration.Property: Printable {
+  static let keys = PrintedKeys<Self>(
+    "UnionView.Property",
+    [
+      .text("documentation", \.documentation.text),
+      .texts("deprecation", \.documentation.deprecation),
+      .flag("isDeprecated") { !$0.documentation.deprecation.isEmpty }, .name("name", \.name),
+      .type("type", \.type), .list("payloads", \.payloads),
+    ])
+}
+
+extension UnionDeclaration.Property.Payload: Printable {
+  static let keys = PrintedKeys<Self>(
+    "UnionView.Property.Payload", [.name("name", \.name), .name("stored", \.stored)])
+}
+
+extension UnionDeclaration.Constant: Printable {
+  static let keys = PrintedKeys<Self>(
+    "UnionView.Constant",
+    [
+      .text("documentation", \.documentation.text), .name("name", \.name),
+      .name("variant", \.variant),
+    ])
+}
+
+/// An initializer for a literal.
+extension UnionDeclaration.Literal: Printable {
+  static let keys = PrintedKeys<Self>(
+    "UnionView.Literal",
+    [
+      // The label and the name of the parameter: `stringLiteral value`.
+      .text("label") { "\($0.kind)Literal \($0.isCollection ? "elements" : "value")" },
+      // The type of the parameter: `String`, `Item...`, or `(String, Item)...`.
+      .text("type") { literal, printer in
+        let type = printer.text(literal.type)
+        return switch literal.kind {
+        case .array: type + "..."
+        case .dictionary: "(\(printer.vocabulary["String"]), \(type))..."
+        case .string, .integer, .float, .boolean: type
+        }
+      },
+      .name("name", \.name),
+      // The payload.
+      .text("value") { literal in
+        switch literal.kind {
+        case .array: "elements"
+        case .dictionary: ".init(elements, uniquingKeysWith: { $1 })"
+        case .string, .integer, .float, .boolean:
+          literal.isRawValue ? ".init(rawValue: value)" : "value"
+        }
+      },
+    ])
+
+  private var isCollection: Bool { [.array, .dictionary].contains(kind) }
+}
+
+extension UnionDeclaration.Encoding {
+  /// Returns the call in `encode(to:)`: `value.encode(to: encoder)`.
+  fileprivate func text(_ printer: SwiftPrinter) -> String {
+    switch self {
+    case .model: "value.encode(to: encoder)"
+    case .value: "encoder.encode(variant: value)"
+    case .noted(let notation): "encoder.encode(variant: \(printer.text("value", in: notation)))"
+    case .fraction: "encoder.encode(fraction: value)"
+    case .tagged(let name, let tag):
+      "encoder.encode(variant: value, \(SwiftText.literal(name)), \(printer.text(tag)))"
+    }
+  }
+}
+
+// MARK: - Shapes
+
+/// The shape that distinguishes a variant of a union, as the runtime's `VariantShape`:
+/// `.object(required: ["lives"])`.
+struct ShapeText: Printable, Hashable {
+  /// A label with values or shapes.
+  struct Argument: Printable, Hashable {
+    var label: String
+    var items: [String] = []
+    /// Shapes instead of items.
+    var shapes: [ShapeText] = []
+    /// Whether the items or shapes are in brackets.
+    var isList = true
+
+    static let keys = PrintedKeys<Self>(
+      "ShapeView.Argument",
+      [
+        .text("label", \.label), .flag("hasLabel") { !$0.label.isEmpty },
+        .texts("items", \.items), .list("shapes", \.shapes), .flag("isList", \.isList),
+      ])
+  }
+
+  var name: String
+  /// The arguments; empty for a shape that is only a name.
+  var arguments: [Argument] = []
+
+  static let keys = PrintedKeys<Self>(
+    "ShapeView",
+    [
+      .text("name", \.name), .list("arguments", \.arguments),
+      .flag("hasArguments") { !$0.arguments.isEmpty },
+    ])
+}
+
+extension ShapeText {
+  init(_ shape: VariantShape, _ printer: SwiftPrinter) {
+    name = shape.name
+    arguments =
+      switch shape {
+      case .known(let values):
+        [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
+      case .array(of: let element?):
+        [Argument(label: "of", shapes: [ShapeText(element, printer)], isList: false)]
+      case .any(let shapes):
+        [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]
+      case .object(let members): Self.arguments(members, printer)
+      default: []
+      }
+  }
+
+  private static func arguments(_ members: VariantShape.Members, _ printer: SwiftPrinter)
+    -> [Argument]
+  {
+    func texts(_ names: [ExactText]) -> [String] {
+      names.map { printer.text(ValueExpression.string($0)) }
+    }
+    func entries<Value>(
+      _ entries: [VariantShape.Entry<Value>], _ value: (Value) -> ValueExpression
+    ) -> [String] {
+      entries.map { printer.text(ValueExpression.Entry(key: $0.name, value: value($0.value))) }
+    }
+    let all = [
+      Argument(label: "required", items: texts(members.required)),
+      Argument(
+        label: "constants",
+        items: entries(members.constants) { .array($0.compactMap(ValueExpression.init)) }),
+      Argument(label: "kinds", items: entries(members.kinds, \.asExpression)),
+      Argument(label: "known", items: texts(members.known)),
+    ].filter { !$0.items.isEmpty }
+    guard members.keepsOthers else { return all }
+    let kept = ShapeText(name: "kept")
+    return all + [Argument(label: "others", shapes: [kept], isList: false)]
+  }
+}
+
+extension VariantShape {
+  /// The shape of a member.
+  fileprivate var asExpression: ValueExpression {
+    guard case .known(let values) = self else { return .member(name) }
+    return .call(name, [.array(values.compactMap(ValueExpression.init))])
+  }
+
+  /// The name in the runtime.
+  fileprivate var name: String {
+    switch self {
+    case .known: "known"
+    case .array: "array"
+    case .object: "object"
+    case .any: "any"
+    default: "\(self)"
+    }
+  }
+}
