@@ -7,9 +7,8 @@ package import SpecDocument
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.
   package var readForm: String? {
-    field.map {
-      (presence.isReadAsOptional && presence.fallback == nil ? "optional " : "") + $0.format
-    }
+    let isOptional = presence.isReadAsOptional && presence.fallback == nil
+    return field.map { (isOptional ? "optional " : "") + $0.format }
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.

@@ -155,6 +155,7 @@ extension Line {
   private init(_ property: PropertyDeclaration, limits: Constraints?, in model: ModelDeclaration) {
     let wire = property.field.map { Wire.name($0.name) }
     let documentation = property.documentation.documentation
+    let reads = model.coding.contains(.decoding)
     let restrictions = limits == nil ? nil : documentation.restrictions
     self.init(
       role: .property, name: property.name, scope: model.path, type: property.type, wire: wire)
@@ -162,20 +163,19 @@ extension Line {
       .deprecation(documentation.isDeprecated),
       Trait(.propertyReadOnly, .flag(!property.isVariable, on: "cannot be set")),
       Trait(.propertyField, .text(wire?.words ?? "none", now: "has the wire name", then: "had")),
-      Trait(.propertyDefault, .fallback(model.coding.contains(.decoding) ? property.presence.fallback : nil)),
+      Trait(.propertyDefault, .fallback(reads ? property.presence.fallback : nil)),
       Trait(.limitStricter, .limits(limits)),
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]
     traits += Trait.forms(
-      reading: model.coding.contains(.decoding) ? property.readForm : nil,
+      reading: reads ? property.readForm : nil,
       writing: model.coding.contains(.encoding) ? property.writeForm : nil)
   }
 
   private init(_ enumeration: EnumerationDeclaration) {
     self.init(
       enumeration.path, .enumeration, enumeration.model, enumeration.documentation,
-      (enumeration.conformances.contains(.literal)
-        ? ["ExpressibleByStringLiteral"] : [])
+      (enumeration.conformances.contains(.literal) ? ["ExpressibleByStringLiteral"] : [])
         + (enumeration.conformances.contains(.caseIterable) ? ["CaseIterable"] : []))
     lines = Lines(
       enumeration.cases.map {
