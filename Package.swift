@@ -138,9 +138,11 @@ let generator = [
   module(
     "Sources/Generator/APIValues", uses: ["APIModel", "English", "JSONCoding", "PatternMatching"]),
   module("Sources/Generator/OpenAPIReader", uses: ["APIValues"]),
+  module("Sources/Generator/Decisions", uses: ["APIModel", "English"]),
   module("Sources/Generator/Mustache", uses: ["SpecDocument"]),
   module("Templates", resources: [.embedInCode("Files")]),
-  module("Sources/Generator/SwiftClient", uses: ["APIValues", "Mustache", "Templates"]),
+  module(
+    "Sources/Generator/SwiftClient", uses: ["APIValues", "Decisions", "Mustache", "Templates"]),
   module("Sources/Generator/APIGenCore", uses: ["OpenAPIReader", "SpecRewriting", "SwiftClient"]),
 ]
 

@@ -1,3 +1,4 @@
+import Decisions
 package import SpecDocument
 import SwiftClient
 
@@ -28,8 +29,10 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   input.configuration?.mayLackNames = true
   let understanding = pipeline.understand(input)
   return NameListing(
-    document: understanding.map { ChosenNames(of: $0.api, options: $0.options).document },
-    recorded: understanding.flatMap { RecordedNames($0.api, $0.options, input, prunes: prunes) },
+    document: understanding.map { ChosenNames(of: $0.decisions).document },
+    recorded: understanding.flatMap {
+      RecordedNames($0.decisions, beside: $0.options.names, input, prunes: prunes)
+    },
     record: pipeline.record)
 }
 

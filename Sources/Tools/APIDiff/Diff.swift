@@ -33,7 +33,7 @@ package func diff(_ old: SpecInput, _ new: SpecInput) -> Difference {
 extension Pipeline {
   fileprivate mutating func surface(of input: SpecInput) -> Surface? {
     guard let understanding = understand(input) else { return nil }
-    let (api, options) = (understanding.api, understanding.options)
-    return Surface(plan(api, options: options), at: api.name.span)
+    let client = plan(understanding.decisions, options: understanding.options)
+    return Surface(client, at: understanding.api.name.span)
   }
 }

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 package import SpecDocument
 import SwiftClient
@@ -13,10 +14,9 @@ package struct RecordedNames: Sendable {
   package let isCurrent: Bool
 
   /// Creates the file with the names of an API; nil if the configuration does not record them.
-  init?(_ api: API, _ options: PlanOptions, _ input: SpecInput, prunes: Bool = false) {
-    let old = options.names
+  init?(_ decisions: Decisions, beside old: ChosenNames, _ input: SpecInput, prunes: Bool = false) {
     guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
-    let current = ChosenNames(of: api, options: options)
+    let current = ChosenNames(of: decisions)
     let new = old.recording(current, prunes: prunes)
     self.path = path
     document = new.recordedDocument

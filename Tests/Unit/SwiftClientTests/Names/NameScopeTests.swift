@@ -1,6 +1,8 @@
+import English
 import TestSupport
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Unique names")
