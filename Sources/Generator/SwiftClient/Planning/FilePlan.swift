@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The files of the generated module, with their imports.
@@ -45,7 +46,7 @@ struct FilePlan {
 
   /// The files of the wanted parts.
   private var names: [SourceFileName] {
-    design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
+    design.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
   }
 
   private func declaration(of subject: SourceFileName.Subject) -> Declaration {

@@ -1,10 +1,8 @@
+import Decisions
 import APIModel
 
 /// The methods that send requests, and their groups.
 struct GroupPlan {
-  /// The number of parameters beyond which a method takes its request instead.
-  static let mostParameters = 20
-
   let design: ModuleDesign
   /// The responses and the arguments, by index of the operation.
   let responses: [PlannedResponse]
@@ -72,7 +70,7 @@ struct GroupPlan {
 
   /// Returns whether a method takes its request, rather than the parameters of the request.
   private static func takesRequest(_ parameters: [ParameterDeclaration]) -> Bool {
-    parameters.count > mostParameters
+    parameters.count > ArgumentLabels.mostParameters
   }
 
   /// Returns the parameter for a whole request, which callers may omit if nothing is required.

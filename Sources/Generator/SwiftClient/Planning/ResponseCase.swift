@@ -1,3 +1,4 @@
+import Decisions
 import SpecDocument
 import APIModel
 
@@ -51,16 +52,5 @@ extension [ResponseCase] {
       start = end ?? endIndex
     }
     return ordered
-  }
-}
-
-extension ResponseStatus {
-  /// The rank in a `switch`: single codes, then ranges, then the default.
-  var rank: Int {
-    switch self {
-    case .code(let code): code
-    case .range(let digit): 1000 + digit
-    case .default: 2000
-    }
   }
 }

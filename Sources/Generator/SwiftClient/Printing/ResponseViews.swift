@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// The headers that the responses of an endpoint document.

@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// A generated file: its path, and the view for the template `file`.

@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// A webhook or callback: its payload and its headers.

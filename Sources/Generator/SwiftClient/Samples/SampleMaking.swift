@@ -1,3 +1,5 @@
+import Decisions
+
 /// The way to make values for which Swift lacks a literal.
 enum SampleMaking {
   /// With functions of the runtime, which make values by number.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The Swift type for each type of the API.
@@ -43,13 +44,4 @@ struct Spelling {
 
   /// Returns the Swift type for an element of a list or a variant of a union.
   func spell(inside use: TypeUse) -> TypeReference { spell(use.inside) }
-}
-
-extension MappedShape {
-  /// The name of the runtime's type; nil for a type of the user.
-  var runtimeName: String? {
-    guard case .named(let name) = target, name.hasPrefix("APIRuntime.") else { return nil }
-    let own = String(name.dropFirst("APIRuntime.".count))
-    return Vocabulary.names.contains(own) ? own : nil
-  }
 }

@@ -2,6 +2,7 @@ import APIModel
 import SpecDocument
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 /// Builds small APIs in tests, with a line for each part.
@@ -86,7 +87,7 @@ struct APIBuilder {
 
   /// The printed form.
   func views(_ options: PlanOptions) -> [FileView] {
-    let client = SwiftClient.plan(api, options: options)
+    let client = SwiftClient.plan(decide(api, options: options), options: options)
     return client.files.map { FileView($0, of: client) }
   }
 
@@ -98,7 +99,8 @@ struct APIBuilder {
   }
 
   var design: ModuleDesign {
-    ModuleDesign(api, options: PlanOptions(source: "api.yaml", version: "1.0"))
+    let options = PlanOptions(source: "api.yaml", version: "1.0")
+    return ModuleDesign(decide(api, options: options), options: options)
   }
 }
 
