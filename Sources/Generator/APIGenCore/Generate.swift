@@ -1,3 +1,4 @@
+package import Decisions
 package import APIModel
 package import SpecDocument
 package import SwiftClient
@@ -11,7 +12,7 @@ package struct Generation: Sendable {
   package var record = RunRecord()
   /// The spec in the form of OpenAPI 3.2; nil if there are errors, as are the next two.
   package var spec: ResolvedSpec?
-  package var api: API?
+  package var decisions: Decisions?
   package var client: Client?
   /// The options of the generated Swift.
   package var options: PlanOptions?
@@ -20,6 +21,7 @@ package struct Generation: Sendable {
   /// Whether the user named the client; otherwise, the title of the spec is its name.
   package var isNamed = false
 
+  package var api: API? { decisions?.api }
   package var operationCount: Int { api?.operations.count ?? 0 }
   package var typeCount: Int { api?.types.count ?? 0 }
 }
@@ -36,7 +38,7 @@ package func generate(_ input: SpecInput) -> Generation {
   guard let understanding = pipeline.understand(input) else {
     return Generation(record: pipeline.record)
   }
-  let client = pipeline.plan(understanding.api, options: understanding.options)
+  let client = pipeline.plan(understanding.decisions, options: understanding.options)
   input.runtime?.check(
     client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
   let recorded = RecordedNames(understanding, input)
@@ -49,7 +51,7 @@ package func generate(_ input: SpecInput) -> Generation {
   var samples: [GeneratedFile] = []
   // The samples use the same templates, whose errors have already been reported.
   if let place = understanding.samples, !pipeline.record.diagnostics.hasErrors {
-    let planned = pipeline.planSamples(understanding.api, understanding.options, place)
+    let planned = pipeline.planSamples(understanding.decisions, understanding.options, place)
     input.runtime?.check(
       samples: planned, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
     samples = pipeline.render(planned, templates: understanding.templates)
@@ -61,7 +63,7 @@ package func generate(_ input: SpecInput) -> Generation {
   guard !pipeline.record.diagnostics.hasErrors else { return Generation(record: pipeline.record) }
   return Generation(
     files: files, samples: samples, record: pipeline.record, spec: understanding.spec,
-    api: understanding.api,
+    decisions: understanding.decisions,
     client: client, options: understanding.options, recordedNames: recorded,
     isNamed: understanding.options.name != nil)
 }

@@ -12,6 +12,6 @@ package func list(_ input: SpecInput) -> Listing {
   var pipeline = Pipeline(progress: input.progress)
   let understanding = pipeline.understand(input)
   return Listing(
-    calls: understanding.map { plan($0.api, options: $0.options).calls },
+    calls: understanding.map { plan($0.decisions, options: $0.options).calls },
     record: pipeline.record)
 }

@@ -1,3 +1,4 @@
+import Decisions
 package import SpecDocument
 import SwiftClient
 
@@ -28,7 +29,7 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   input.configuration?.mayLackNames = true
   let understanding = pipeline.understand(input)
   return NameListing(
-    document: understanding.map { ChosenNames(of: $0.api, options: $0.options).document },
+    document: understanding.map { ChosenNames(of: $0.decisions).document },
     recorded: understanding.flatMap { RecordedNames($0, input, prunes: prunes) },
     record: pipeline.record)
 }

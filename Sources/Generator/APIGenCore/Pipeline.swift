@@ -1,5 +1,5 @@
-package import APIModel
-import Decisions
+package import Decisions
+import APIModel
 package import SpecDocument
 import Mustache
 import OpenAPIReader
@@ -9,7 +9,7 @@ package import SwiftClient
 /// The stages from the bytes of a spec to the code of its client:
 ///
 ///     bytes ─parse▶ Node ─overlay▶ Node ─resolve▶ ResolvedSpec ─lower▶ ResolvedSpec ─select▶ ResolvedSpec
-///     ─repair▶ ResolvedSpec ─read▶ API ─decide▶ API ─plan▶ Client ─render▶ [GeneratedFile]
+///     ─repair▶ ResolvedSpec ─read▶ API ─decide▶ Decisions ─plan▶ Client ─render▶ [GeneratedFile]
 ///
 /// Each stage is a pure function of the previous result. A stage reports errors and continues as
 /// far as it can; it returns nil if no stage can follow. Commands write the files.
@@ -102,26 +102,29 @@ package struct Pipeline {
     }
   }
 
-  /// Decides what the document leaves open, unless it is recorded.
-  mutating func decide(_ api: API, recorded: RecordedPages) -> PageDecisions {
-    stage(.decide) {
-      PageDecisions(of: api, recorded: recorded, diagnostics: &$0.diagnostics)
-    }
+  /// Returns how the lists are iterated whose pages the document leaves open.
+  mutating func decidePages(of api: API, recorded: RecordedPages) -> PageDecisions {
+    report { PageDecisions(of: api, recorded: recorded, diagnostics: &$0.diagnostics) }
   }
 
-  /// Returns all decisions about the generated code: names, types and files.
-  package mutating func plan(_ api: API, options: PlanOptions) -> Client {
-    stage(.plan) { _ in SwiftClient.plan(api, options: options) }
+  /// Returns the names of everything in the client.
+  mutating func decide(_ api: API, options: PlanOptions) -> Decisions {
+    stage(.decide) { _ in SwiftClient.decide(api, options: options) }
+  }
+
+  /// Returns the declarations of the client: types, storage and files.
+  package mutating func plan(_ decisions: Decisions, options: PlanOptions) -> Client {
+    stage(.plan) { _ in SwiftClient.plan(decisions, options: options) }
   }
 
   /// Returns the samples of a client.
-  mutating func planSamples(_ api: API, _ options: PlanOptions, _ place: SpecInput.Samples)
-    -> Client
-  {
+  mutating func planSamples(
+    _ decisions: Decisions, _ options: PlanOptions, _ place: SpecInput.Samples
+  ) -> Client {
     stage(.plan) { _ in
       switch place {
-      case .debug: SwiftClient.planSamples(api, options: options, of: nil)
-      case .client(let module): SwiftClient.planSamples(api, options: options, of: module)
+      case .debug: SwiftClient.planSamples(decisions, options: options, of: nil)
+      case .client(let module): SwiftClient.planSamples(decisions, options: options, of: module)
       }
     }
   }

@@ -18,10 +18,9 @@ package struct RecordedNames: Sendable {
 
   /// Creates the file with the names of an API; nil if the configuration does not record them.
   init?(_ understanding: Understanding, _ input: SpecInput, prunes: Bool = false) {
-    let options = understanding.options
-    let old = options.names
+    let old = understanding.options.names
     guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
-    let current = ChosenNames(of: understanding.api, options: options)
+    let current = ChosenNames(of: understanding.decisions)
     let new = old.recording(current, prunes: prunes)
     self.path = path
     document = new.recordedDocument

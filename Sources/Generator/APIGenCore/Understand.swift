@@ -11,6 +11,7 @@ package struct Understanding {
   package let spec: ResolvedSpec
   package let api: API
   package let pages: PageDecisions
+  package let decisions: Decisions
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
@@ -24,22 +25,22 @@ extension Pipeline {
   package mutating func understand(_ input: SpecInput, checksExamples: Bool = false)
     -> Understanding?
   {
-    var decisions = decide(input)
-    guard let document = document(input, decisions) else { return nil }
-    let files = input.files(decisions, diagnostics: &record.diagnostics)
+    var configuration = configure(input)
+    guard let document = document(input, configuration) else { return nil }
+    let files = input.files(configuration, diagnostics: &record.diagnostics)
     let resolved = resolve(document, files: files)
     guard let lowered = lower(resolved) else { return nil }
-    let selected = chosen(lowered, input, decisions)
+    let selected = chosen(lowered, input, configuration)
     // If the selection is wrong, errors in parts that the user does not want are not reported yet.
     guard !record.diagnostics.all.contains(where: { $0.rule == .selection }) else { return nil }
     let spec = repair(selected, Dialect(of: document))
-    decisions.reading.checksExamples = checksExamples
-    let samples = input.samples ?? (decisions.samples == .debug ? .debug : nil)
-    decisions.reading.keepsExamples = samples != nil
-    guard var api = meaning(of: spec, input, decisions) else { return nil }
+    configuration.reading.checksExamples = checksExamples
+    let samples = input.samples ?? (configuration.samples == .debug ? .debug : nil)
+    configuration.reading.keepsExamples = samples != nil
+    guard var api = meaning(of: spec, input, configuration) else { return nil }
     var options = input.options
-    decisions.apply(to: &options)
-    let pages = decide(api, recorded: options.names.pages)
+    configuration.apply(to: &options)
+    let pages = decidePages(of: api, recorded: options.names.pages)
     api.adopt(pages)
     api.readDescriptions()
     if samples != nil { options.hasEmptySamples = false }
@@ -49,36 +50,38 @@ extension Pipeline {
         .configuration, "samples in a separate module cannot use an internal client",
         at: nil, help: "write 'access: package' or 'samples: debug'")
     }
+    let decisions = decide(api, options: options)
     if !input.isConfigurationOfAnother {
-      check(options, against: api, diagnostics: &record.diagnostics)
+      check(options, against: decisions, diagnostics: &record.diagnostics)
     }
-    let templates = chosenTemplates(input, decisions, diagnostics: &record.diagnostics)
+    let templates = chosenTemplates(input, configuration, diagnostics: &record.diagnostics)
     return record.diagnostics.hasErrors
       ? nil
       : Understanding(
-        spec: spec, api: api, pages: pages, options: options, templates: templates,
+        spec: spec, api: api, pages: pages, decisions: decisions, options: options,
+        templates: templates,
         samples: samples)
   }
 
   /// Returns the API, with the user's own types in place.
   package mutating func meaning(
-    of spec: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
+    of spec: ResolvedSpec, _ input: SpecInput, _ configuration: Configuration
   ) -> API? {
     var options = input.options
-    decisions.apply(to: &options)
+    configuration.apply(to: &options)
     return applyingDecisions(of: input) { pipeline in
-      let reading = decisions.reading.locating(
+      let reading = configuration.reading.locating(
         in: spec, options: options, diagnostics: &pipeline.record.diagnostics)
       return pipeline.read(spec, options: reading)
     }
   }
 
   /// Returns the document as written, with its overlays.
-  package mutating func document(_ input: SpecInput, _ decisions: Configuration) -> Node? {
+  package mutating func document(_ input: SpecInput, _ configuration: Configuration) -> Node? {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured =
       input.configuration?.overlays(
-        decisions.overlays, except: input.writtenOverlay, diagnostics: &record.diagnostics) ?? []
+        configuration.overlays, except: input.writtenOverlay, diagnostics: &record.diagnostics) ?? []
     let overlaid = applyingDecisions(of: input) {
       $0.overlay(document, with: configured + input.overlays)
     }
@@ -88,15 +91,16 @@ extension Pipeline {
 
   /// Returns the selected operations, with the annotations and components of the configuration.
   package mutating func chosen(
-    _ lowered: ResolvedSpec, _ input: SpecInput, _ decisions: Configuration
+    _ lowered: ResolvedSpec, _ input: SpecInput, _ configuration: Configuration
   ) -> ResolvedSpec {
     applyingDecisions(of: input) { pipeline in
-      let annotated = pipeline.annotate(lowered, with: decisions.annotations)
-      return pipeline.select(decisions.selection, of: decisions.restoringComponents(in: annotated))
+      let annotated = pipeline.annotate(lowered, with: configuration.annotations)
+      return pipeline.select(
+        configuration.selection, of: configuration.restoringComponents(in: annotated))
     }
   }
 
-  /// Runs stages that apply the user's decisions. Decisions that were made for another version of
+  /// Runs stages that apply the user's configuration. Decisions that were made for another version of
   /// the spec may concern things that this one lacks; everything else is reported.
   private mutating func applyingDecisions<Result>(
     of input: SpecInput, _ body: (inout Pipeline) -> Result
@@ -108,15 +112,15 @@ extension Pipeline {
     return body(&self)
   }
 
-  /// Returns the decisions of the configuration and the command line, and applies their policy.
-  package mutating func decide(_ input: SpecInput) -> Configuration {
-    var decisions = Configuration()
-    if let configuration = input.configuration {
-      decisions = readConfiguration(configuration, record: &record) ?? decisions
+  /// Returns the configuration of the file and the command line, and applies their policy.
+  package mutating func configure(_ input: SpecInput) -> Configuration {
+    var configuration = Configuration()
+    if let files = input.configuration {
+      configuration = readConfiguration(files, record: &record) ?? configuration
     }
-    decisions.override(with: input.overrides)
-    record.diagnostics.policy = decisions.policy
-    return decisions
+    configuration.override(with: input.overrides)
+    record.diagnostics.policy = configuration.policy
+    return configuration
   }
 }
 
@@ -139,10 +143,10 @@ extension Configuration {
 
 /// Returns the templates that the command line names, or else the configured ones.
 private func chosenTemplates(
-  _ input: SpecInput, _ decisions: Configuration, diagnostics: inout Diagnostics
+  _ input: SpecInput, _ configuration: Configuration, diagnostics: inout Diagnostics
 ) -> [InputFile] {
   guard input.templates.isEmpty else { return input.templates }
-  return input.configuration?.templates(decisions.templates, diagnostics: &diagnostics) ?? []
+  return input.configuration?.templates(configuration.templates, diagnostics: &diagnostics) ?? []
 }
 
 /// Reports a client without methods if the document has operations and all are left out. A document
@@ -163,10 +167,13 @@ private func checkOperations(
       + "'parts: [models]' in 'apigen.yaml'")
 }
 
-/// Reports decisions that match nothing in this API.
-private func check(_ options: PlanOptions, against api: API, diagnostics: inout Diagnostics) {
-  options.names.check(against: api, diagnostics: &diagnostics)
-  options.names.checkCollisions(in: api, options: options, diagnostics: &diagnostics)
+/// Reports configuration that match nothing in this API.
+private func check(
+  _ options: PlanOptions, against decisions: Decisions, diagnostics: inout Diagnostics
+) {
+  let api = decisions.api
+  options.names.check(against: decisions, diagnostics: &diagnostics)
+  options.names.checkCollisions(in: decisions, client: options.name, diagnostics: &diagnostics)
   options.conformances.check(against: api, diagnostics: &diagnostics)
   if options.sharesModule, options.namespace == nil {
     diagnostics.report(

@@ -1,5 +1,6 @@
 package import APIGenCore
 import APIModel
+import Decisions
 import SpecDocument
 import SwiftClient
 
@@ -50,6 +51,7 @@ extension Pipeline {
   {
     guard let understanding = understand(input) else { return nil }
     let (api, options) = (understanding.api, understanding.options)
-    return (Surface(plan(api, options: options), at: api.name.span), options.names.areFromFile)
+    let client = plan(understanding.decisions, options: options)
+    return (Surface(client, at: api.name.span), options.names.areFromFile)
   }
 }

@@ -28,7 +28,7 @@ struct SpecExamination {
     let understanding = pipeline.understand(spec.input)
     try checkReport(of: pipeline.record, isRefused: understanding == nil)
     guard let understanding else { return .refused }
-    let client = pipeline.plan(understanding.api, options: understanding.options)
+    let client = pipeline.plan(understanding.decisions, options: understanding.options)
     let files = emitter.render(client)
     try checkPaths(files.map(\.path))
     for file in files {

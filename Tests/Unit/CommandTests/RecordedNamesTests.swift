@@ -147,6 +147,29 @@ struct RecordedNamesTests {
     }
   }
 
+  @Test("the second run generates the same, also of components that have no type")
+  func again() async throws {
+    let user =
+      "{nm: {$ref: '#/components/schemas/Name'}, kind: {$ref: '#/components/schemas/Kind'}}"
+    try write(
+      [("get", "listUsers")], user: user,
+      schemas:
+        "    Name: {type: string}\n    Kind: {type: object, additionalProperties: {type: string}}")
+    let first = try await generate()
+    #expect(first.status == 0)
+    #expect(try !apigen.read("api.names.yaml").contains("Name: Name"))
+    #expect(try await generate().output.contains(" unchanged) in "))
+    #expect(try await generate("--check").status == 0)
+    #expect(!apigen.exists("Generated/Models/Name.swift"))
+    // A line of one's own declares it.
+    let names = try apigen.read("api.names.yaml")
+    try apigen.write(
+      "api.names.yaml", names.replacing("  User: User\n", with: "  User: User\n  Name: Nickname\n"))
+    #expect(try await generate().status == 0)
+    #expect(apigen.exists("Generated/Models/Nickname.swift"))
+    #expect(try apigen.read("api.names.yaml").contains("  Name: Nickname\n"))
+  }
+
   @Test("a run says how many names are new")
   func summary() async throws {
     #expect(try await generate().output.contains("\n  names: 6 new in api.names.yaml\n"))

@@ -2,6 +2,7 @@ import SpecDocument
 import APIModel
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Naming rules")
@@ -303,7 +304,7 @@ struct NamingRuleTests {
     let type = builder.object("Model", property(key, .nullable(.scalar(.bool))), property("closed"))
     var options = PlanOptions(source: "api.yaml", version: "1.0")
     func names() -> [String] {
-      SwiftNames(builder.api, graph: TypeGraph(builder.api), options: options).members[type.id]
+      decide(builder.api, options: options).members[type.id]
     }
     #expect(names() == [WordStyle.standard.member(key), "closed"])
     options.names.booleans = .is

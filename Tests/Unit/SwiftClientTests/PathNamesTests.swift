@@ -2,6 +2,7 @@ import SpecDocument
 import APIModel
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Operations that only method and path name")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 import TestSupport
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Swift names")

@@ -2,6 +2,7 @@ import SpecDocument
 import APIModel
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("All names")
@@ -19,16 +20,17 @@ struct SwiftNamesTests {
       $0.responses = [response(.code(200), choice), response(.default)]
     }
     builder.operation(nil, "POST", tag: text)
-    let names = builder.design.names
+    let design = builder.design
+    let names = design.names
     #expect(names.members[object.id].count == 3)
     #expect(names.members[state.id].count == 2)
     #expect(names.members[choice.id].count == 3)
     #expect(names.operations.map(\.parameters.count) == [3, 0])
     #expect(names.operations.map(\.outcomes) == [[["ok"], ["other"]], []])
     #expect(names.groupProperties.count == 1)
-    #expect(names.files.count == 7)
+    #expect(design.files.count == 7)
     let scopes =
-      [names.operations.map(\.request), names.operations.map(\.method), names.files.map(\.path)]
+      [names.operations.map(\.request), names.operations.map(\.method), design.files.map(\.path)]
       + [object, state, choice].map { names.members[$0.id] } + names.operations.map(\.parameters)
     for scope in scopes {
       #expect(Set(scope).count == scope.count)
@@ -46,7 +48,7 @@ struct SwiftNamesTests {
       ChosenNames.Choice(wire: "User.nm", name: "name", span: .none),
       ChosenNames.Choice(wire: "nm", name: "title", span: .none),
     ]
-    let names = ModuleDesign(builder.api, options: options).names
+    let names = decide(builder.api, options: options)
     #expect(names.members[user.id] == ["name"])
     #expect(names.members[team.id] == ["title"])
   }

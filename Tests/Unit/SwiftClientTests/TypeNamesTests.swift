@@ -2,6 +2,7 @@ import SpecDocument
 import APIModel
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 extension TypeName {
@@ -76,16 +77,18 @@ struct TypeNamesTests {
     builder.type("_types.Id", .alias(.scalar(.string)))
     var options = PlanOptions(source: "api.yaml", version: "1.0")
     options.names.namespaces = ["_types.", "_global", "query_dsl"].map { API.Name($0, at: .none) }
-    let names = SwiftNames(builder.api, graph: TypeGraph(builder.api), options: options).types
+    let names = decide(builder.api, options: options).types
     #expect(
       types.map { names[$0.id].text } == [
         "QueryContainer", "SearchHit", "Hit", "HitTypes", "MyTypesName",
       ])
     var diagnostics = Diagnostics()
-    options.names.check(against: builder.api, diagnostics: &diagnostics)
+    options.names.check(
+      against: decide(builder.api, options: options), diagnostics: &diagnostics)
     #expect(diagnostics.all.isEmpty)
     options.names.namespaces = [API.Name("types", at: .none)]
-    options.names.check(against: builder.api, diagnostics: &diagnostics)
+    options.names.check(
+      against: decide(builder.api, options: options), diagnostics: &diagnostics)
     #expect(
       diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
   }

@@ -1,6 +1,7 @@
 import APIModel
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Vocabulary")

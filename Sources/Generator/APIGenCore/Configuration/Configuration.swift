@@ -1,3 +1,4 @@
+package import Decisions
 package import SpecDocument
 package import OpenAPIReader
 package import SpecRewriting

@@ -1,3 +1,4 @@
+import Decisions
 import OpenAPIReader
 import SpecRewriting
 import SwiftClient

@@ -18,7 +18,7 @@ extension ReadOptions {
     located.mapped.types.removeAll { schemas?[$0.name.text] == nil }
     var findings = Diagnostics()
     guard let api = read(spec, options: located, diagnostics: &findings) else { return located }
-    let declared = plan(api, options: options).types
+    let declared = plan(decide(api, options: options), options: options).types
     var names = KnownNames(of: "type", declared.keys.sorted())
     for choice in inline {
       if let problem = names.problem(with: choice.name.text, at: choice.name.span) {

@@ -1,3 +1,4 @@
+import Decisions
 package import APIModel
 
 /// The generated code of an API, as declarations that only printing turns into source code.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// A declaration of the generated module, with everything nested in it.

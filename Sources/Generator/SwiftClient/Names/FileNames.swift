@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The file of a top-level declaration.
@@ -33,10 +34,9 @@ struct SourceFileName {
   var part: Substring { Substring(folder.utf8.prefix { $0 != UInt8(ascii: "/") }) }
 
   /// In the order of the spec.
-  static func files(_ api: API, _ types: TypeNames, namespace: String?, _ style: WordStyle)
-    -> [SourceFileName]
-  {
-    let wanted = client(types) + requests(api, types, style) + models(api, types)
+  static func files(_ names: Decisions, namespace: String?) -> [SourceFileName] {
+    let (api, types) = (names.api, names.types)
+    let wanted = client(types) + requests(api, types, names.style) + models(api, types)
     // A module cannot have two files of the same name, even in different folders, and some file
     // systems ignore case.
     let candidateLists = wanted.map { file in

@@ -1,3 +1,5 @@
+package import Decisions
+
 /// The user's decisions about the generated Swift.
 package struct PlanOptions: Sendable, Equatable {
   package enum AccessLevel: String, Sendable, CaseIterable {

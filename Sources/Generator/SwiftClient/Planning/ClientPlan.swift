@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The client: servers, authentication, its own parameters, and the groups of methods.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The enums for listed values.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The error enums: nested in requests, or shared by operations.

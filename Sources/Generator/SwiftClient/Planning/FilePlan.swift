@@ -1,8 +1,14 @@
 package import APIModel
+package import Decisions
 
-/// Plans all declarations for an API.
-package func plan(_ api: API, options: PlanOptions) -> Client {
-  FilePlan(design: ModuleDesign(api, options: options), options: options).client()
+/// Plans all declarations for an API with the names that were decided.
+package func plan(_ decisions: Decisions, options: PlanOptions) -> Client {
+  FilePlan(design: ModuleDesign(decisions, options: options), options: options).client()
+}
+
+/// Decides the names of an API's client, given the user's.
+package func decide(_ api: API, options: PlanOptions) -> Decisions {
+  decide(api, recorded: options.names, client: options.name)
 }
 
 /// The files of the generated module, with their imports.
@@ -50,7 +56,7 @@ struct FilePlan {
 
   /// The files of the wanted parts.
   private var names: [SourceFileName] {
-    design.names.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
+    design.files.filter { name in name.plannedPart.map(options.parts.contains) ?? true }
   }
 
   private func declaration(of subject: SourceFileName.Subject) -> Declaration {

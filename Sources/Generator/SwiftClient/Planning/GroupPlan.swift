@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The methods that send requests, and their groups.
@@ -69,7 +70,7 @@ struct GroupPlan {
 
   /// Returns whether a method takes its request, rather than the parameters of the request.
   private static func takesRequest(_ parameters: [ParameterDeclaration]) -> Bool {
-    parameters.count > Call.mostParameters
+    parameters.count > ArgumentLabels.mostParameters
   }
 
   /// Returns the parameter for a whole request, which callers may omit if nothing is required.

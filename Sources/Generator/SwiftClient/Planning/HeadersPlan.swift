@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The structs of documented headers: nested in requests and webhooks, or shared by operations.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The methods that make the next request from a response.

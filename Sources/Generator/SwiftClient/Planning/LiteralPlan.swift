@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The Swift literals that can be values of a union: `"Hi"` if a variant is a string.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The decisions that apply to the whole module: names, storage, and which types are decoded or
@@ -8,7 +9,8 @@ import APIModel
 final class ModuleDesign {
   let api: API
   let graph: TypeGraph
-  let names: SwiftNames
+  let names: Decisions
+  let files: [SourceFileName]
   let spelling: Spelling
   let layout: StorageLayout
   let coding: Coding
@@ -29,11 +31,12 @@ final class ModuleDesign {
   /// By index in ``API/operations``.
   let operations: [NamedOperation]
 
-  init(_ api: API, options: PlanOptions) {
-    self.api = api
-    graph = TypeGraph(api)
-    names = SwiftNames(api, graph: graph, options: options)
-    spelling = names.spelling
+  init(_ decisions: Decisions, options: PlanOptions) {
+    api = decisions.api
+    graph = decisions.graph
+    names = decisions
+    files = SourceFileName.files(decisions, namespace: options.namespace)
+    spelling = Spelling(names: decisions.types, graph: decisions.graph)
     layout = StorageLayout(graph: graph, isMutable: options.isMutable)
     coding = Coding(api: api, graph: graph, chosen: options.conformances)
     conformances = Conformances(graph: graph, chosen: options.conformances)
@@ -157,7 +160,7 @@ final class NamedOperation {
     documentation = DocumentationComment(model.documentation).marked
   }
 
-  static func all(_ api: API, _ names: SwiftNames) -> [NamedOperation] {
+  static func all(_ api: API, _ names: Decisions) -> [NamedOperation] {
     func byOperation(_ shared: [SharedDeclaration]) -> [Int: SharedDeclaration] {
       shared.reduce(into: [:]) { all, shared in
         for operation in shared.operations { all[operation] = shared }

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// How requests continue with the next page.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The properties of models: their types, and how they are read and written.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The request structs, with everything nested in them.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The servers of an API, as constants and functions.

@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// How a request continues with the next page.

@@ -1,3 +1,4 @@
+package import Decisions
 package import APIModel
 
 /// How generated code spells the types of an API, for checks that compare generated code with the
@@ -10,10 +11,10 @@ package struct PlannedTypes {
   private let spelling: Spelling
   private let graph: TypeGraph
 
-  /// Creates the types with the names that ``plan(_:options:)`` gives them.
-  package init(_ api: API, options: PlanOptions) {
-    graph = TypeGraph(api)
-    spelling = SwiftNames(api, graph: graph, options: options).spelling
+  /// Creates the types with the names that were decided.
+  package init(_ decisions: Decisions) {
+    graph = decisions.graph
+    spelling = Spelling(names: decisions.types, graph: graph)
   }
 
   /// Returns the type as written outside of all declarations.

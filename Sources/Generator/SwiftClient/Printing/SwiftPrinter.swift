@@ -1,3 +1,4 @@
+import Decisions
 import SpecDocument
 
 /// Writes types, values and parameters in Swift.

@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// The views of the templates and their keys, as a list for people who write templates.

@@ -1,3 +1,4 @@
+package import Decisions
 package import APIModel
 import APIValues
 
@@ -33,8 +34,8 @@ package struct CallSample: Sendable {
 }
 
 /// Returns the code that creates a client and calls each operation.
-package func planCallSamples(_ api: API, options: PlanOptions) -> CallSamples {
-  CallSamplePlan(api, options: options).samples()
+package func planCallSamples(_ decisions: Decisions, options: PlanOptions) -> CallSamples {
+  CallSamplePlan(decisions, options: options).samples()
 }
 
 struct CallSamplePlan {
@@ -44,10 +45,10 @@ struct CallSamplePlan {
   /// The variable that holds the client.
   private let client: String
 
-  init(_ api: API, options: PlanOptions) {
-    design = ModuleDesign(api, options: options)
+  init(_ decisions: Decisions, options: PlanOptions) {
+    design = ModuleDesign(decisions, options: options)
     var expressions = SampleExpressions(
-      design: design, plan: SamplePlan(api, design.graph),
+      design: design, plan: SamplePlan(design.api, design.graph),
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),
       prefix: options.namespace.map { [$0] } ?? [])
     expressions.writeOut()

@@ -1,3 +1,5 @@
+import Decisions
+
 /// An expression that is laid out on lines of limited width, as swift-format would leave it.
 indirect enum SampleCode {
   case text(String)

@@ -1,12 +1,15 @@
-package import APIModel
+package import Decisions
+import APIModel
 import APIValues
 import SpecDocument
 
 /// Returns the samples of a client, which are extensions of its types.
 ///
 /// Pass the client's module for the files to import, or nil if the samples are in the same module.
-package func planSamples(_ api: API, options: PlanOptions, of module: String?) -> Client {
-  SampleFiles(api, options: options, module: module).client()
+package func planSamples(
+  _ decisions: Decisions, options: PlanOptions, of module: String?
+) -> Client {
+  SampleFiles(decisions, options: options, module: module).client()
 }
 
 /// The files with samples, each beside a file of the client.
@@ -17,11 +20,11 @@ struct SampleFiles {
   private var expressions: SampleExpressions
   private var samples: [TypeID: SampleDeclaration] = [:]
 
-  init(_ api: API, options: PlanOptions, module: String?) {
-    design = ModuleDesign(api, options: options)
+  init(_ decisions: Decisions, options: PlanOptions, module: String?) {
+    design = ModuleDesign(decisions, options: options)
     self.options = options
     self.module = module
-    let plan = SamplePlan(api, design.graph)
+    let plan = SamplePlan(design.api, design.graph)
     expressions = SampleExpressions(
       design: design, plan: plan,
       printer: SwiftPrinter(vocabulary: Vocabulary(declared: design.names.types.declared)),
@@ -35,7 +38,7 @@ struct SampleFiles {
   }
 
   func client() -> Client {
-    var files = design.names.files.compactMap { name -> SwiftFile? in
+    var files = design.files.compactMap { name -> SwiftFile? in
       let declarations = declarations(of: name.subject)
       guard !declarations.isEmpty else { return nil }
       return SwiftFile(

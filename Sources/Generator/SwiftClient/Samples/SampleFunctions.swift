@@ -1,3 +1,5 @@
+import Decisions
+
 /// Calls that make values from an argument in Swift syntax.
 struct SampleFunctions {
   /// Whether values are written as people do, rather than made by functions of the runtime.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// The modules that generated code may import.
 package struct Modules: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
@@ -15,6 +17,15 @@ package struct Modules: OptionSet, Sendable, Hashable {
     (.runtime, "APIRuntime"), (.oauth, "APIRuntimeOAuth"), (.webhooks, "APIRuntimeWebhooks"),
     (.testing, "APIRuntimeTesting"), (.foundation, "Foundation"),
   ]
+}
+
+extension Vocabulary {
+  /// Returns the module to import for a name; empty for the standard library.
+  static func module(of name: String) -> Modules { imported[name] ?? [] }
+
+  private static let imported: [String: Modules] = modules.compactMapValues { module in
+    Modules.names.first { $0.name == module }?.module
+  }
 }
 
 extension Sequence {

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 
 /// The Swift type for each type of the API.

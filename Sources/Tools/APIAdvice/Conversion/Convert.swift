@@ -25,20 +25,20 @@ package func convert(_ input: SpecInput) -> Conversion {
 extension Pipeline {
   /// Returns the root of the spec converted to OpenAPI; nil if the spec has errors.
   package mutating func convert(_ input: SpecInput) -> Node? {
-    let decisions = decide(input)
-    guard let document = document(input, decisions) else { return nil }
-    return convert(document, input, decisions)
+    let configuration = configure(input)
+    guard let document = document(input, configuration) else { return nil }
+    return convert(document, input, configuration)
   }
 
   private mutating func convert(
-    _ document: Node, _ input: SpecInput, _ decisions: Configuration
+    _ document: Node, _ input: SpecInput, _ configuration: Configuration
   ) -> Node? {
-    let files = input.files(decisions, diagnostics: &record.diagnostics)
+    let files = input.files(configuration, diagnostics: &record.diagnostics)
     let spec = resolve(document, files: files)
     let dialect = Dialect(of: document)
     guard let lowered = lower(spec) else { return nil }
-    let selected = chosen(lowered, input, decisions)
-    guard meaning(of: repair(selected, dialect), input, decisions) != nil else { return nil }
+    let selected = chosen(lowered, input, configuration)
+    guard meaning(of: repair(selected, dialect), input, configuration) != nil else { return nil }
     // Use the root as written, without resolved references; its problems have already been
     // reported.
     var known = Diagnostics()
@@ -46,10 +46,10 @@ extension Pipeline {
     root = root.map { root in
       var written = lowered
       written.root = root
-      let annotated = annotate(written, with: decisions.annotations, diagnostics: &known)
+      let annotated = annotate(written, with: configuration.annotations, diagnostics: &known)
       return selectRoot(
-        decisions.selection, in: decisions.restoringComponents(in: annotated).root,
-        of: decisions.restoringComponents(in: lowered))
+        configuration.selection, in: configuration.restoringComponents(in: annotated).root,
+        of: configuration.restoringComponents(in: lowered))
     }
     if case .openAPI(let version) = dialect {
       root = root.map { repairRoot($0, of: lowered, writtenIn: version) }

@@ -20,7 +20,7 @@ package func sampleCalls(_ input: SpecInput) -> SampledCalls {
   guard let understanding = pipeline.understand(input) else {
     return SampledCalls(record: pipeline.record)
   }
-  let calls = planCallSamples(understanding.api, options: understanding.options).calls
+  let calls = planCallSamples(understanding.decisions, options: understanding.options).calls
   let known = Set(calls.map { "\($0.operation.method) \($0.operation.path)" })
   let missing = understanding.api.operations.map { "\($0.method) \($0.path)" }
     .filter { !known.contains($0) }

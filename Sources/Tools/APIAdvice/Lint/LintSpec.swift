@@ -6,7 +6,7 @@ import SwiftClient
 package func lint(_ input: SpecInput) -> RunRecord {
   var pipeline = Pipeline(progress: input.progress)
   if let understanding = pipeline.understand(input, checksExamples: true) {
-    let calls = plan(understanding.api, options: understanding.options).calls
+    let calls = plan(understanding.decisions, options: understanding.options).calls
     let dialect = pipeline.record.document.flatMap(Dialect.init(of:)) ?? .openAPI(.openAPI31)
     var document = DocumentLinter(understanding.spec, writtenIn: dialect)
     document.check()

@@ -1,3 +1,4 @@
+import Decisions
 import SwiftClient
 
 /// The settings of a package that do not concern its client.

@@ -1,3 +1,4 @@
+import Decisions
 package import APIGenCore
 import APIModel
 import Foundation
@@ -44,7 +45,7 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions) -> Packa
   input.overrides.layout = .folders
   input.overrides.parts = Set(PlanOptions.Part.allCases)
   let generation = generate(input)
-  guard !generation.record.diagnostics.hasErrors, let api = generation.api,
+  guard !generation.record.diagnostics.hasErrors, let decisions = generation.decisions,
     let client = generation.client, let planOptions = generation.options,
     let spec = generation.spec
   else { return PackagePlan(generation: generation) }
@@ -56,7 +57,8 @@ package func planPackage(_ input: SpecInput, _ options: PackageOptions) -> Packa
     failed.record.report(error)
     return PackagePlan(generation: failed)
   }
-  let calls = planCallSamples(api, options: planOptions)
+  let api = decisions.api
+  let calls = planCallSamples(decisions, options: planOptions)
   let texts = PackageTexts(
     options: options, api: api, client: client, calls: calls, templates: templates,
     source: planOptions.source)

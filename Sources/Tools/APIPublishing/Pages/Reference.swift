@@ -25,9 +25,9 @@ package func reference(_ input: SpecInput) -> ReferenceSite {
   var options = understanding.options
   options.layout = .folders
   options.parts = Set(PlanOptions.Part.allCases)
-  let client = pipeline.plan(understanding.api, options: options)
+  let client = pipeline.plan(understanding.decisions, options: options)
   let plan = ReferencePlan(
-    client, of: understanding.api, options: options, spec: understanding.spec)
+    client, of: understanding.decisions, options: options, spec: understanding.spec)
   do throws(TemplateErrors) {
     return ReferenceSite(
       files: try plan.files(), operationCount: understanding.api.operations.count,

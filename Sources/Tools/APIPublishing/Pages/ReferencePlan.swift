@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 import APIValues
 import Mustache
@@ -26,11 +27,12 @@ struct ReferencePlan {
   let jsonTypes: Set<TypeID>
   private(set) var uses: [String: TypeUses] = [:]
 
-  init(_ complete: Client, of api: API, options: PlanOptions, spec: ResolvedSpec) {
+  init(_ complete: Client, of decisions: Decisions, options: PlanOptions, spec: ResolvedSpec) {
     client = complete.withoutSharedTypes
+    let api = decisions.api
     self.api = api
     self.options = options
-    calls = planCallSamples(api, options: options)
+    calls = planCallSamples(decisions, options: options)
     samples = SamplePlan(api)
     index = PageIndex(of: client, complete)
     let methods = client.declarations.flatMap(\.methods)

@@ -1,3 +1,4 @@
+import Decisions
 import SwiftClient
 
 /// Writes types and parameters in Swift syntax, with a link on each type of the client.

@@ -1,3 +1,4 @@
+import Decisions
 package import APIGenCore
 import APIModel
 import SpecDocument
@@ -121,7 +122,7 @@ package struct UsageReport: SpecReport {
 /// - Returns: The parts in use.
 package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
   var pipeline = Pipeline(progress: input.progress)
-  let selected = pipeline.decide(input).selection
+  let selected = pipeline.configure(input).selection
   var input = input
   // The present selection must not hide calls.
   input.overrides.selection.only = [Selector("/**", at: nil)]
@@ -129,13 +130,13 @@ package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
   guard let understanding = pipeline.understand(input) else {
     return UsageReport(record: pipeline.record)
   }
-  let (api, spec) = (understanding.api, understanding.spec)
-  let names = ChosenNames(of: api, options: understanding.options)
+  let (decisions, spec) = (understanding.decisions, understanding.spec)
+  let names = ChosenNames(of: decisions)
   let groups = Dictionary(names[.groups].map { ($0.wire, $0.name) }) { first, _ in first }
   let groupTypes = Dictionary(
     names[.groupTypes].compactMap { type in groups[type.wire].map { (type.name, $0) } }
   ) { $1 }
-  let calls = pipeline.plan(api, options: understanding.options).calls
+  let calls = pipeline.plan(decisions, options: understanding.options).calls
   var usage = Usage(of: calls, groupTypes: groupTypes, in: files)
   let operations = selected.operations(of: spec)
   let missing = usage.used.filter { !operations.contains(selector(of: $0.call)) }

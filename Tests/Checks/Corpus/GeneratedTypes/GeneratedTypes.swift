@@ -2,6 +2,7 @@ import APIGenCore
 import SpecDocument
 import APIModel
 import Foundation
+import Decisions
 import SwiftClient
 
 /// Generates a client and prints the Swift type of each schema: a JSON Pointer, a tab, the type.
@@ -36,9 +37,10 @@ enum GeneratedTypes {
     }
     if printsSamples { return print(SamplePlaces(api).lines.joined(separator: "\n")) }
     BothWays.widen(&api)
+    let decisions = decide(api, options: options)
     _ = try OutputFolder(path: arguments[2]).write(
-      Emitter().render(plan(api, options: options)))
-    var places = TypePlaces(api: api, types: PlannedTypes(api, options: options))
+      Emitter().render(plan(decisions, options: options)))
+    var places = TypePlaces(api: api, types: PlannedTypes(decisions))
     places.collect()
     print(places.lines.joined(separator: "\n"))
   }

@@ -2,6 +2,7 @@ import English
 import TestSupport
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Unique names")

@@ -2,6 +2,7 @@ import APIModel
 import SpecDocument
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("The evidence that operations are named after")

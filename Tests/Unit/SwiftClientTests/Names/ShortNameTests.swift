@@ -2,6 +2,7 @@ import APIModel
 import SpecDocument
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Names of methods in their groups")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 @Suite("Stable hashes")

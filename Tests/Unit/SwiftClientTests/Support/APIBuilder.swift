@@ -2,6 +2,7 @@ import APIModel
 import SpecDocument
 import Testing
 
+@testable import Decisions
 @testable import SwiftClient
 
 /// Builds small APIs in tests, with a line for each part.
@@ -86,7 +87,7 @@ struct APIBuilder {
 
   /// The printed form.
   func views(_ options: PlanOptions) -> [PrintedFile] {
-    let client = SwiftClient.plan(api, options: options)
+    let client = SwiftClient.plan(decide(api, options: options), options: options)
     let printer = SwiftPrinter(vocabulary: client.vocabulary)
     return client.files.map {
       PrintedFile(path: $0.path, content: FileText($0, of: client), printer: printer)
@@ -101,7 +102,8 @@ struct APIBuilder {
   }
 
   var design: ModuleDesign {
-    ModuleDesign(api, options: PlanOptions(source: "api.yaml", version: "1.0"))
+    let options = PlanOptions(source: "api.yaml", version: "1.0")
+    return ModuleDesign(decide(api, options: options), options: options)
   }
 }
 

@@ -1,0 +1,104 @@
+import English
+import SpecDocument
+import APIModel
+
+/// The names of one operation and of everything in its request struct.
+package struct OperationNames {
+  /// How callers write the operation, for messages and middleware: `users.get`.
+  package let call: String
+  package let request: String
+  /// The method in its group, or in the client.
+  package let method: String
+  /// By position in ``Operation/parameters``.
+  package let parameters: [String]
+  /// The cases of a body with several media types, by position.
+  package let bodies: [String]
+  /// The cases of each response, by position: one for each media type, and at least one.
+  package let outcomes: [[String]]
+  /// The properties for the documented headers, by position in ``Operation/responseHeaders``.
+  package let headers: [String]
+  /// The methods that follow the links, by position in ``Operation/links``.
+  package let links: [String]
+
+  init(
+    _ naming: OperationNaming, method: String, property: String?, types: TypeNames
+  ) {
+    let (operation, style) = (naming.operation, naming.style)
+    call = (property.map { $0 + "." } ?? "") + method
+    request = types.requests[naming.index]
+    self.method = method
+    parameters = Self.parameters(
+      of: naming, hidden: types.hidden(byParametersOf: naming.index))
+    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], style)
+    outcomes = Self.outcomes(of: operation, style)
+    headers = HeaderNames.names(of: operation.responseHeaders, naming.chosen)
+    links = Self.links(of: operation, beside: parameters, style)
+  }
+}
+
+// MARK: - Scopes
+
+extension OperationNames {
+  /// Returns the names of the parameters, with the location if two would have the same name.
+  private static func parameters(
+    of naming: OperationNaming, hidden: Set<String>
+  ) -> [String] {
+    let (operation, style, chosen) = (naming.operation, naming.style, naming.chosen)
+    guard !operation.parameters.isEmpty else { return [] }
+    let body: Set<String> = operation.body == nil ? [] : ["body"]
+    return NameScope.assign(
+      operation.parameters, reserved: Keywords.impossibleMembers.union(body).union(hidden),
+      chosen: chosen.goneMembers(of: .operation(naming.index))
+    ) { parameter in
+      let text = parameter.name.text
+      let name = naming.name(of: parameter)
+      // `filter` keeps its name beside OData's `$filter`.
+      let isPlain = text.first != "$"
+      return CandidateList(
+        "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
+        else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
+          style.member(text), style.member(parameter.location.rawValue + " " + text),
+        ] + SwiftName.others(than: name, for: text, style)
+      ).choosing(chosen.name(of: parameter, ofOperation: naming.index))
+    }
+  }
+
+  private static func rank(_ location: ParameterLocation) -> Int {
+    switch location {
+    case .path: 0
+    case .query, .querystring: 1
+    case .header: 2
+    case .cookie: 3
+    }
+  }
+
+  /// Returns the cases: `notFound`, or `notFoundJSON` if there are several media types.
+  private static func outcomes(of operation: APIModel.Operation, _ style: WordStyle)
+    -> [[String]]
+  {
+    let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
+    return operation.responses.map { response in
+      let contents = response.contents
+      let status = StatusName.lowerCamel(response.status)
+      guard contents.count > 1 else { return [status] }
+      return MediaTypeName.lowerCamel(contents, style).map { word in
+        response.isSuccess && isOnlySuccess
+          ? word : style.lowerCamel(Words.split(status) + Words.split(word))
+      }
+    }
+  }
+
+  private static func links(
+    of operation: APIModel.Operation, beside parameters: [String], _ style: WordStyle
+  ) -> [String] {
+    guard !operation.links.isEmpty else { return [] }
+    let taken = Set(parameters).union(["body", "write", "decode", "endpoint", "at"])
+    return NameScope.assign(operation.links, reserved: Keywords.impossibleMembers.union(taken)) {
+      link in
+      let name = style.lowerCamel(link.name.text)
+      return CandidateList(
+        link.name.text + " \(link.target)", name,
+        else: [name + "Request", style.lowerCamelNamingSymbols(link.name.text)])
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import English
+import APIModel
+import SpecDocument
+
+/// The candidates for the names of one operation: of its request, its method and its parameters.
+///
+/// A class, so that all who name a part of the operation share it.
+final class OperationNaming {
+  /// The index of the operation in ``API/operations``.
+  let index: Int
+  let operation: APIModel.Operation
+  /// The group that the method is in; nil for a method of the client itself.
+  let group: OperationGroups.Group?
+  let graph: TypeGraph
+  let chosen: ChosenNames
+  let evidence: OperationEvidence
+  /// The name from the configuration or the spec.
+  private let given: String?
+  private let wire: String
+
+  var style: WordStyle { chosen.style }
+
+  private init(
+    _ operation: APIModel.Operation, _ index: Int, isRepeated: Bool,
+    in group: OperationGroups.Group?, _ graph: TypeGraph, _ chosen: ChosenNames
+  ) {
+    self.index = index
+    self.operation = operation
+    self.group = group
+    self.graph = graph
+    self.chosen = chosen
+    evidence = OperationEvidence(operation, graph, isRepeated: isRepeated, chosen: chosen)
+    given = chosen.name(of: operation)
+    wire = operation.wires.joined(separator: " ")
+  }
+
+  static func all(
+    _ api: API, _ groups: OperationGroups, _ graph: TypeGraph, _ chosen: ChosenNames
+  ) -> [OperationNaming] {
+    let uses = api.operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
+    return api.operations.enumerated().map { index, operation in
+      OperationNaming(
+        operation, index, isRepeated: uses[operation.name?.text, default: 0] > 1,
+        in: groups.group(of: index), graph, chosen)
+    }
+  }
+
+  /// The name made of method and path.
+  private var pathName: String { OperationName.upperCamel(operation, style) }
+
+  /// The action that method and path name, if they are the evidence.
+  var action: PathAction? {
+    if case .path(let action) = evidence { action } else { nil }
+  }
+
+  /// The action that method and path name, whatever the evidence is: it makes longer names.
+  private var pathAction: PathAction? { action ?? PathAction(operation, graph, style) }
+}
+
+// MARK: - Requests
+
+extension OperationNaming {
+  /// The candidates for the request.
+  var request: OperationScope.Claim {
+    let name = given.map(style.upperCamel) ?? pathName
+    let own = requestNames
+    // In scripts without capitals, the request would have the name of the method that sends it.
+    func isType(_ name: String) -> Bool { !style.isMember(name) }
+    let best = own + [action.map { Self.type($0.whole) }, name].compactMap(\.self)
+    func others() -> [String] {
+      func names(of action: PathAction?) -> [String] {
+        action.map { [$0.whole, $0.longest].map(Self.type) } ?? []
+      }
+      let distinct = distinctNames(best[0])
+      return ((own.isEmpty ? names(of: action) : own) + distinct.usual.map(Self.type) + [name])
+        .filter(isType) + [name + "Request", name + "Operation"] + names(of: pathAction)
+        + [pathName] + distinct.withSlash.map(Self.type)
+        + [style.upperCamelNamingSymbols(given ?? operation.route)]
+    }
+    return OperationScope.Claim(
+      list: CandidateList(wire, best.first(where: isType), else: others())
+        .choosing(chosen.name(.requests, of: operation).map(style.chosenType)),
+      whole: own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name)
+  }
+
+  /// The names from best to worst; none if they follow from the path.
+  private var requestNames: [String] {
+    switch evidence {
+    case .path: return []
+    case .name(let words, let text): return [style.upperCamel(withoutArticles(words, of: text))]
+    case .function(let words, _, let router):
+      let best = withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? "")
+      return ([best] + withPath(best)).map(style.upperCamel)
+    case .summary(let words):
+      // `Authorize` alone lacks an object.
+      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
+      return [style.upperCamel(words) + (subject ?? "")]
+    }
+  }
+
+  /// Returns the name of a method as the name of a type.
+  static func type(_ method: String) -> String {
+    method.prefix(1).uppercased() + method.dropFirst()
+  }
+}
+
+// MARK: - Methods
+
+extension OperationNaming {
+  /// Returns the candidates for the method, which cannot have a reserved name such as `init`.
+  func method(reserved: Set<String>) -> OperationScope.Claim {
+    let full = style.lowerCamel(given ?? pathName)
+    let (best, longer, whole) = methodNames
+    func others() -> [String] {
+      let distinct = distinctNames(best ?? full)
+      return longer() + distinct.usual
+        + (reserved.contains(full)
+          ? [] : [full, pathAction?.whole, style.lowerCamel(pathName)].compactMap(\.self))
+        + ["perform" + style.upperCamel(full)] + distinct.withSlash
+        + [style.lowerCamelNamingSymbols(operation.route)]
+    }
+    return OperationScope.Claim(
+      list: CandidateList(wire, best, else: others()).choosing(
+        chosen.name(.methods, of: operation)),
+      whole: whole ?? full, labels: { self.labels })
+  }
+
+  /// The shortest name of a method, longer ones, and the complete one; nil for the name that the
+  /// operation has outside of any group.
+  private var methodNames: (best: String?, longer: () -> [String], whole: String?) {
+    if let words = OperationEvidence.wordsInSDKGroup(operation, chosen) {
+      return (style.lowerCamel(words), { [] }, nil)
+    }
+    switch evidence {
+    case .path(let action?):
+      return (action.name(in: group?.words), { [action.whole, action.longest] }, action.longest)
+    case .path(nil): return (nil, { [] }, nil)
+    case .summary(let all):
+      let whole = style.lowerCamel(all)
+      let short = group.map { ShortName(all, beginsWithVerb: true, of: self, in: $0.words).words }
+      return (style.lowerCamel(short ?? all), { [whole] }, whole)
+    case .function(let function, _, let router?)
+    where group?.words.isSaid(by: Words.split(router)) != true:
+      let whole = style.lowerCamel(withRouter(function, router))
+      return (whole, { [] }, whole)
+    case .name(let all, let text), .function(let all, let text, _):
+      func spelled(_ words: [String]) -> String {
+        style.lowerCamel(withoutArticles(words, of: text))
+      }
+      func elsewhere() -> [String] {
+        guard case .function = evidence else { return [] }
+        return withPath(all).map(style.lowerCamel)
+      }
+      guard let group else { return (spelled(all), elsewhere, nil) }
+      let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
+      let short = ShortName(own, of: self, in: group.words)
+      return (
+        spelled(short.words), { [spelled(short.longer), spelled(all)] + elsewhere() }, nil
+      )
+    }
+  }
+
+  /// The argument labels of the method; empty for a method with so many parameters that it may take
+  /// its request instead.
+  private var labels: ArgumentLabels {
+    let parameters = operation.parameters
+    guard parameters.count < ArgumentLabels.mostParameters else { return ArgumentLabels() }
+    func name(_ parameter: Parameter) -> String {
+      chosen.name(of: parameter, ofOperation: index) ?? self.name(of: parameter)
+    }
+    return ArgumentLabels(
+      required: Set(
+        parameters.filter { $0.location == .path && !graph.resolved($0.type).isNullable }.map(name)),
+      all: Set(parameters.map(name)))
+  }
+}
+
+// MARK: - Parameters
+
+extension OperationNaming {
+  /// Returns the name that a parameter gets unless another one of the operation has it.
+  ///
+  /// The parameter that identifies the resource of the group is `id`, if it is the only one of the
+  /// path: `paymentID` in `payments`.
+  func name(of parameter: Parameter) -> String {
+    if let name = parameter.nameOverride { return style.chosenMember(name) }
+    if identifiesGroup(parameter) { return "id" }
+    let text = parameter.name.text
+    // Symbols in a path are operators of its template: `{+path}`, `{id*}`.
+    if parameter.location == .path { return style.lowerCamel(text) }
+    return style.member(parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+  }
+
+  private func identifiesGroup(_ parameter: Parameter) -> Bool {
+    guard let group, parameter.location == .path,
+      operation.parameters.count(where: { $0.location == .path }) == 1
+    else { return false }
+    let words = Words.split(parameter.name.text)
+    return words.count > 1 && words.last?.lowercased() == "id"
+      && group.words.isSaid(by: Array(words.dropLast()))
+  }
+}

@@ -1,0 +1,75 @@
+import APIModel
+package import SpecDocument
+
+extension ChosenNames {
+  /// Reports names for things that the API does not have: each as an error, or one warning for all
+  /// names of a file.
+  package func check(against decisions: Decisions, diagnostics: inout Diagnostics) {
+    let api = decisions.api
+    var problems: [Diagnostic] = []
+    for namespace in namespaces where !api.hasNamespace(namespace) {
+      diagnostics.report(
+        .configuration, "the spec has no schema in the namespace '\(namespace.text)'",
+        at: namespace.span, help: "write the part before a dot in the name of a schema")
+    }
+    if let failure, api.commonFailures.isEmpty {
+      problems.append(
+        Diagnostic(
+          .configuration, "the operations of the spec do not share any failures",
+          at: failure.span,
+          help: "only shared failures have this type; 'errors' in the configuration describes them")
+      )
+    }
+    // A record keeps the names of removed things.
+    if isRecord { return }
+    problems += unknownChoices(in: decisions)
+    guard areFromFile else {
+      for problem in problems { diagnostics.add(problem) }
+      return
+    }
+    guard let first = problems.first else { return }
+    let others = problems.count == 1 ? "" : ", nor \(problems.count - 1) more that this file names"
+    diagnostics.report(
+      .unusedName, first.message + others, at: first.span,
+      help: "run 'apigen names' again to drop names that the spec no longer uses")
+  }
+
+  private func unknownChoices(in decisions: Decisions) -> [Diagnostic] {
+    let kinds = Kind.allCases.filter { !self[$0].isEmpty }
+    if kinds.isEmpty { return [] }
+    let known = decisions.chosen.keys.all(of: decisions.api, decisions.graph, decisions.groups)
+    return kinds.flatMap { kind -> [Diagnostic] in
+      var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
+      return self[kind].compactMap { names.problem(with: $0.wire, at: $0.span) }
+    }
+  }
+}
+
+extension ChosenNames.Kind {
+  /// The noun for one of these in messages.
+  var noun: String {
+    switch self {
+    case .operations, .requests, .methods: "operation"
+    case .groups, .groupTypes: "tag"
+    case .types: "type"
+    case .properties: "property"
+    case .cases: "case"
+    case .parameters: "parameter"
+    case .headers: "header"
+    case .webhooks: "webhook"
+    case .servers: "server"
+    case .securitySchemes: "security scheme"
+    }
+  }
+}
+
+extension API.Name {
+  /// The text without dots around it: `_types` for `_types.`.
+  var segments: String { text.split(separator: ".").joined(separator: ".") }
+}
+
+extension API {
+  fileprivate func hasNamespace(_ namespace: API.Name) -> Bool {
+    types.contains { ".\($0.component ?? "")".contains(".\(namespace.segments).") }
+  }
+}

@@ -1,0 +1,218 @@
+package import APIModel
+package import SpecDocument
+
+/// Names chosen by the user, which take precedence over the spec's.
+///
+/// The plan takes them as an input besides the API.
+package struct ChosenNames: Sendable, Equatable {
+  /// A chosen name, with its place for the message if nothing in the spec matches it.
+  package struct Choice: Sendable, Equatable {
+    package var wire: String
+    package var name: String
+    package var span: SourceSpan
+    /// The property of the group that a recorded method is in.
+    package var group: String?
+
+    package init(wire: String, name: String, span: SourceSpan, group: String? = nil) {
+      self.wire = wire
+      self.name = name
+      self.span = span
+      self.group = group
+    }
+  }
+
+  /// The kinds of named things, in the order of printing; ``NameKeys`` defines their keys.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Operations, whose requests and methods are named after them.
+    case operations
+    /// The structs of requests, and the methods that send them.
+    case requests, methods
+    /// The properties of the client for the tags, and the structs behind them.
+    case groups, groupTypes
+    case types, properties
+    /// The cases of enumerations and unions.
+    case cases
+    case parameters, headers, webhooks, servers, securitySchemes
+  }
+
+  /// How Boolean properties are named.
+  package enum Booleans: String, Sendable, CaseIterable {
+    /// As in the spec: `locked`.
+    case plain
+    /// As assertions: `isLocked`, but also `hasChildren` and `allowsEditing`.
+    case `is`
+  }
+
+  /// The client type; nil means the title of the spec.
+  package var client: Choice?
+  /// The error enum for the failures that all operations have in common.
+  package var failure: Choice?
+  /// Whether the names come from a file, which may list things that the spec no longer has. Nothing
+  /// else gets the names of removed things.
+  package var areFromFile = false
+  /// The recorded method and path of each operation, by key, so that an operation keeps its names
+  /// when its `operationId` changes.
+  package var routes: [Choice] = []
+  /// How lists are iterated.
+  package var pages = RecordedPages()
+  /// Whether apigen maintains the file, which then also lists removed things.
+  package var isRecord = false
+  private var choices: [Kind: [Choice]] = [:]
+  private var names: [Kind: [String: String]] = [:]
+  /// The property of the group that each recorded method is in, by the key of its operation; an
+  /// empty string for the client itself.
+  private var methodGroups: [String: String] = [:]
+  /// All of these properties.
+  private var recordedGroups: Set<String> = []
+
+  /// Acronyms of the API, in addition to the known ones.
+  package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
+  private(set) var style = WordStyle.standard
+  /// How Boolean properties are named; nil for the default.
+  package var booleans: Booleans?
+  /// The namespaces that are left out of dotted names of schemas.
+  package var namespaces: [API.Name] = []
+
+  /// The keys of an API's names; empty if nothing is chosen.
+  private(set) var keys = NameKeys()
+  /// The recorded names of things that the API no longer has.
+  private(set) var gone = GoneNames()
+
+  package init() {}
+
+  package subscript(kind: Kind) -> [Choice] {
+    get { choices[kind] ?? [] }
+    set {
+      choices[kind] = newValue.isEmpty ? nil : newValue
+      names[kind] = Dictionary(newValue.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+      guard kind == .methods else { return }
+      methodGroups = Dictionary(
+        newValue.map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
+      recordedGroups = Set(newValue.compactMap(\.group))
+    }
+  }
+
+  package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
+
+  /// Returns a copy with the settings of other names that apply to all names, such as acronyms.
+  package func spelled(like other: ChosenNames) -> ChosenNames {
+    var names = self
+    names.acronyms = other.acronyms
+    names.namespaces = other.namespaces
+    names.booleans = other.booleans
+    return names
+  }
+
+  /// Returns the key of a schema without the namespaces to leave out: `query.Query` for
+  /// `_types.query.Query`.
+  func withoutNamespaces(_ key: String) -> String {
+    namespaces.reduce(key) { key, namespace in
+      String(".\(key)".replacing(".\(namespace.segments).", with: ".").dropFirst())
+    }
+  }
+
+  /// Returns a copy with the keys of an API.
+  func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
+    guard !choices.isEmpty else { return self }
+    var keyed = self
+    keyed.keys = NameKeys(api, in: self)
+    if areFromFile {
+      let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
+      keyed.gone = GoneNames(self, known, among: keyed.keys.allOwners)
+    }
+    return keyed
+  }
+}
+
+// MARK: - Look-up
+
+extension ChosenNames {
+  /// Returns the name for the first key that has one.
+  func name(_ kind: Kind, _ wires: @autoclosure () -> [String?]) -> String? {
+    guard let names = names[kind] else { return nil }
+    return wires().lazy.compactMap { $0.flatMap { names[$0] } }.first
+  }
+
+  /// Returns the name that the configuration gives to an operation.
+  func configuredName(of operation: APIModel.Operation) -> String? {
+    name(.operations, operation.wires)
+  }
+
+  /// Returns the user's name for an operation, or else the spec's; nil if neither has one.
+  func name(of operation: APIModel.Operation) -> String? {
+    configuredName(of: operation) ?? operation.name?.text
+  }
+
+  /// Returns the user's name for something keyed by an operation, such as its method.
+  func name(_ kind: Kind, of operation: APIModel.Operation) -> String? {
+    name(kind, keys.wires(of: operation))
+  }
+
+  /// Returns the property of the group that the record has an operation in, whatever its tags are
+  /// now: an empty string for the client itself, nil for an operation without a record.
+  func recordedGroup(of operation: APIModel.Operation) -> String? {
+    guard areFromFile, !methodGroups.isEmpty else { return nil }
+    let group = keys.wires(of: operation).lazy.compactMap { methodGroups[$0] }.first
+    // Only a record names the groups of methods.
+    return group == "" && !isRecord ? nil : group
+  }
+
+  /// Returns whether a recorded method is in the group with this property.
+  func hasRecordedGroup(_ property: String) -> Bool {
+    areFromFile && recordedGroups.contains(property)
+  }
+
+  /// Returns the user's name for a type.
+  func name(of id: TypeID) -> String? {
+    name(.types, [keys[id]]).map(style.chosenType)
+  }
+
+  /// Returns the user's name for a property or a case of a type.
+  func name(_ kind: Kind, of member: String, in id: TypeID) -> String? {
+    name(kind, keys.owners(of: id).map { "\($0).\(member)" } + [member])
+  }
+
+  /// Returns the user's name for a case of a union.
+  func name(ofVariant variant: TypeUse, in id: TypeID, _ graph: TypeGraph) -> String? {
+    guard names[.cases] != nil else { return nil }
+    return name(.cases, of: keys.variant(variant, in: graph), in: id)
+  }
+
+  /// Returns the user's name for a parameter of an operation, by its index.
+  func name(of parameter: Parameter, ofOperation index: Int) -> String? {
+    let key = parameter.name.text
+    return name(.parameters, [keys.operation(index).map { "\($0).\(key)" }, key])
+  }
+
+  func name(ofWebhook index: Int) -> String? {
+    name(.webhooks, keys.owners(of: .webhook(index))).map(style.chosenType)
+  }
+
+  func name(ofHeader header: ResponseHeader) -> String? { name(.headers, [header.name.text]) }
+
+  /// The names at the top level of the module that are reserved for the things they were chosen
+  /// for.
+  var topLevel: Set<String> {
+    var all = Set([client, failure].compactMap { $0?.name })
+    for kind in [Kind.requests, .groupTypes, .webhooks] {
+      all.formUnion(values(of: kind).map(style.chosenType))
+    }
+    for (wire, name) in names[.types] ?? [:] where keys.isTopLevel(wire) {
+      all.insert(style.chosenType(name))
+    }
+    return all.union(gone.topLevel)
+  }
+
+  /// Returns the recorded names of the members or parameters that something no longer has.
+  func goneMembers(of root: TypePlacement.Root) -> Set<String> {
+    gone.members(of: keys.owners(of: root))
+  }
+
+  /// Returns the recorded names of nested types that an owner no longer has.
+  func goneTypes(in root: TypePlacement.Root) -> Set<String> {
+    gone.types(in: keys.owners(of: root))
+  }
+
+  /// Returns all names of a kind.
+  func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }
+}

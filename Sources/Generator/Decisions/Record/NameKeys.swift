@@ -1,0 +1,250 @@
+import APIModel
+import SpecDocument
+
+/// The keys by which the configuration refers to things with a name in Swift.
+///
+/// A key joins words of the document with dots, so that it does not depend on any name in Swift:
+///
+/// - an operation: its `operationId`, or method and path, `GET /users/{id}`
+/// - a schema: its key under `components`, `User`; with `Input` for a different type that is sent
+/// - an inline schema: its owner and its role there, `User.address`, `Pet.variant 2`,
+///   `createUser.body`, `createUser.404`
+/// - properties, cases and parameters: by their owner, `User.nm`, `createUser.dry_run`
+struct NameKeys: Sendable, Equatable {
+  /// The key of each type; nil for a type without a unique key, such as one shared by several
+  /// places.
+  private var types: [String?] = []
+  /// The keys that may precede a member's: the key of its type, of the type received in its place,
+  /// and of all places that share the type.
+  private var owners: [[String]] = []
+  private var topLevel: Set<String> = []
+  private var operations: [String] = []
+  /// The recorded keys of operations whose `operationId` has changed, by method and path.
+  private var recorded: [String: String] = [:]
+  private(set) var webhooks: [String] = []
+
+  /// Creates the keys of an empty API.
+  init() {}
+
+  /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
+  init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
+    let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
+      uses[wire, default: 0] += 1
+    }
+    let recorded = Set(chosen.areFromFile ? chosen[.requests].map(\.wire) : [])
+    let moved = chosen.routes.filter { uses[$0.wire] == nil }
+    let keys = Dictionary(moved.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
+    operations = api.operations.map { operation in
+      let unique = operation.wires.filter { uses[$0] == 1 }
+      return unique.first(where: recorded.contains) ?? keys[operation.route] ?? unique.first
+        ?? operation.wires.last ?? ""
+    }
+    self.recorded = keys
+    webhooks = api.webhooks.map { webhook in
+      let name =
+        webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
+      return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
+    }
+    let all = TypeKeys(api, operations: operations, webhooks: webhooks)
+    types = all.keys
+    owners = api.types.indices.map(all.owners)
+    for (type, key) in zip(api.types, types) {
+      guard let key else { continue }
+      switch type.origin {
+      case .component, .clientParameter: topLevel.insert(key)
+      // Types in an alias are declared beside it.
+      case .nested(let owner, _) where api.types[owner.index].shape.isTypealias:
+        topLevel.insert(key)
+      case .nested, .operation, .webhook, .places: break
+      }
+    }
+  }
+
+  subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }
+
+  func operation(_ index: Int) -> String? {
+    operations.indices.contains(index) ? operations[index] : nil
+  }
+
+  /// Returns all keys of an operation.
+  func wires(of operation: APIModel.Operation) -> [String] {
+    operation.wires + [recorded[operation.route]].compactMap(\.self)
+  }
+
+  /// Returns whether a key refers to a type at the top level.
+  func isTopLevel(_ key: String) -> Bool { topLevel.contains(key) }
+
+  /// The keys of everything that contains other named things.
+  var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
+
+  /// Returns the keys that may precede the keys of what a declaration contains.
+  func owners(of root: TypePlacement.Root) -> [String] {
+    switch root {
+    case .type(let id): owners(of: id)
+    case .operation(let index): operation(index).map { [$0] } ?? []
+    case .webhook(let index): webhooks.indices.contains(index) ? [webhooks[index]] : []
+    }
+  }
+
+  /// Returns the keys that may precede the keys of a type's members.
+  func owners(of id: TypeID) -> [String] {
+    owners.indices.contains(id.index) ? owners[id.index] : []
+  }
+
+  /// Returns the keys of a type's members within the type, in spec order.
+  func members(of id: TypeID, in graph: TypeGraph) -> (kind: ChosenNames.Kind, keys: [String]) {
+    switch graph[id].shape {
+    case .object(let shape): (.properties, shape.properties.map(\.name.text))
+    case .enumeration(let shape): (.cases, shape.cases.map(\.value))
+    case .union(let shape): (.cases, shape.variants.map { variant($0.type, in: graph) })
+    case .alias, .mapped: (.cases, [])
+    }
+  }
+
+  /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
+  func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
+    switch use {
+    case .scalar(let scalar): scalar.name
+    case .array(let element): "[\(variant(element, in: graph))]"
+    case .map(let value): "[:\(variant(value, in: graph))]"
+    case .nullable(let type): variant(type, in: graph)
+    case .named(let id):
+      // A type and the type sent in its place are the same variant.
+      switch graph[graph[id].inputOf ?? id].origin {
+      case .nested(_, let part): part.name
+      case .component, .operation, .webhook, .clientParameter, .places:
+        self[graph[id].inputOf ?? id] ?? ""
+      }
+    }
+  }
+}
+
+// MARK: - All keys
+
+extension NameKeys {
+  /// Returns all keys of an API.
+  func all(
+    of api: API, _ graph: TypeGraph, _ groups: OperationGroups
+  ) -> [ChosenNames.Kind: Set<String>] {
+    var known: [ChosenNames.Kind: Set<String>] = [:]
+    let wires = Set(api.operations.flatMap(self.wires))
+    for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
+    let tags = Set(groups.groups.map(\.tag))
+    known[.groups] = tags
+    known[.groupTypes] = tags
+    known[.types] = Set(types.compactMap { $0 })
+    for id in graph.ids {
+      let (kind, members) = members(of: id, in: graph)
+      known[kind, default: []].formUnion(members)
+      for owner in owners(of: id) {
+        known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
+      }
+    }
+    var parameters = Set(api.clientParameters.map(\.name.text))
+    for (index, operation) in api.operations.enumerated() {
+      for parameter in operation.parameters {
+        parameters.insert(parameter.name.text)
+        parameters.insert("\(operations[index]).\(parameter.name.text)")
+      }
+    }
+    known[.parameters] = parameters
+    let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
+    known[.headers] = Set(headers.map(\.name.text))
+    known[.webhooks] = Set(webhooks)
+    known[.servers] = Set(api.servers.map(\.key))
+    known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
+    return known
+  }
+}
+
+/// The keys of types, each derived from its owner's key.
+private struct TypeKeys {
+  private(set) var keys: [String?]
+  private let api: API
+  private let operations: [String]
+  private let webhooks: [String]
+
+  init(_ api: API, operations: [String], webhooks: [String]) {
+    self.api = api
+    self.operations = operations
+    self.webhooks = webhooks
+    keys = Array(repeating: nil, count: api.types.count)
+    var isDone = Array(repeating: false, count: api.types.count)
+    let components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
+    for index in api.types.indices where !isDone[index] {
+      // Owners first, without recursion.
+      var open = [index]
+      var passed: Set<Int> = [index]
+      while case .nested(let owner, _) = api.types[open[open.count - 1]].origin,
+        !isDone[owner.index], passed.insert(owner.index).inserted
+      {
+        open.append(owner.index)
+      }
+      for index in open.reversed() {
+        keys[index] = key(of: api.types[index], components)
+        isDone[index] = true
+      }
+    }
+  }
+
+  func owners(of index: Int) -> [String] {
+    let type = api.types[index]
+    if case .places(let places) = type.origin {
+      var seen: Set<String> = []
+      return places.compactMap(key).filter { seen.insert($0).inserted }
+    }
+    return [keys[index], type.inputOf.flatMap { keys[$0.index] }].compactMap { $0 }
+  }
+
+  private func key(of type: TypeDeclaration, _ components: Set<String>) -> String? {
+    guard !type.isInlineMap, let key = self.key(type.origin) else { return nil }
+    guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
+      return key
+    }
+    let input = key + "Input"
+    // A schema with that very key takes precedence.
+    return components.contains(input) ? nil : input
+  }
+
+  private func key(_ origin: TypeDeclaration.Origin) -> String? {
+    switch origin {
+    case .component(let key), .clientParameter(let key): key
+    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(part.name)" }
+    case .operation(let index, let role): "\(operations[index]).\(role.key)"
+    case .webhook(let index, let role): "\(webhooks[index]).\(role.key)"
+    case .places: nil
+    }
+  }
+}
+
+extension TypeDeclaration.Role {
+  fileprivate var key: String {
+    switch self {
+    case .parameter(let name), .header(let name): name
+    case .body: "body"
+    case .bodyAs(let mediaType): "body.\(mediaType)"
+    case .response(let status): status.key
+    case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
+    }
+  }
+}
+
+extension APIModel.Operation {
+  /// The keys by which the configuration can refer to the operation.
+  var wires: [String] { [name?.text, route].compactMap { $0 } }
+
+  /// A unique key: method and path, with a mark for the streamed variant of an operation.
+  var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
+}
+
+extension Server {
+  /// The server's name, or else its URL.
+  var key: String { name ?? url }
+}
+
+extension TypeDeclaration {
+  /// The key under `components`; nil for an inline type.
+  package var component: String? {
+    if case .component(let key) = origin { key } else { nil }
+  }
+}

@@ -1,0 +1,37 @@
+import English
+
+/// Swift's rules for names.
+package enum SwiftName {
+  /// Returns whether a string is a Swift identifier, possibly one that needs backticks.
+  package static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
+    return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
+  }
+
+  /// Returns whether a name is a keyword, which a declaration must put in backticks.
+  package static func isKeyword(_ name: String) -> Bool { Keywords.escaped(name) != name }
+
+  /// Returns whether an enum of this name can enclose all generated code, because no name in the
+  /// code would resolve to it.
+  package static func isNamespace(_ name: String) -> Bool {
+    isIdentifier(name) && Keywords.escaped(name) == name && !StandardNames.contains(name)
+      && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
+  }
+
+  /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
+  /// `fooBar`, if no type can have it; the words with all symbols; and a suffix.
+  package static func others(than name: String, for text: String, _ style: WordStyle) -> [String] {
+    let first = text.utf8.first ?? 0
+    let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    let isOwn = isLower || text.contains("_") && first != UInt8(ascii: "_")
+    return (isOwn && isIdentifier(text) ? [text] : [])
+      + [style.lowerCamelNamingSymbols(text), name + "Value"]
+  }
+
+  package static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: !scalar.isASCII && scalar.properties.isXIDStart
+    }
+  }
+}

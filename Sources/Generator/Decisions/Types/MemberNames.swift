@@ -1,0 +1,103 @@
+import English
+package import APIModel
+import SpecDocument
+
+/// The names of members: properties, cases of enumerations, cases of unions.
+package struct MemberNames {
+  private let members: [[String]]
+
+  init(graph: TypeGraph, types: TypeNames, chosen: ChosenNames) {
+    var members: [[String]] = []
+    // The properties of different types often have the same names.
+    var known: [ExactText: String] = [:]
+    for id in graph.ids {
+      switch graph[id].shape {
+      case .object(let shape):
+        members.append(
+          Self.names(
+            of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen, &known))
+      case .enumeration(let shape):
+        members.append(
+          Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
+            chosen.name(.cases, of: $0, in: id)
+          })
+      case .union(let shape):
+        members.append(Self.names(of: shape, id, types, graph, chosen))
+      case .alias, .mapped: members.append([])
+      }
+    }
+    self.members = members
+  }
+
+  /// The names of a type's properties or cases, in spec order.
+  package subscript(id: TypeID) -> [String] { members[id.index] }
+}
+
+// MARK: - Scopes
+
+extension MemberNames {
+  private static func names(
+    of shape: ObjectShape, _ id: TypeID, _ graph: TypeGraph, hidden: Set<String>,
+    _ chosen: ChosenNames, _ known: inout [ExactText: String]
+  ) -> [String] {
+    let style = chosen.style
+    var own = shape.additional == nil ? [] : ["additionalProperties"]
+    if shape.messageKey != nil || shape.detailKey != nil {
+      own += ["userMessage", "developerMessage"]
+    }
+    return NameScope.assign(
+      shape.properties, reserved: Keywords.impossibleMembers.union(hidden).union(own),
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true
+    ) { property in
+      let text = property.name.text
+      let asserts =
+        chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
+        && Assertion.lacksVerb(text)
+      let words = ExactText(asserts ? "is_" + text : text)
+      let name =
+        property.nameOverride.map(style.chosenMember) ?? known[words] ?? style.member(words.text)
+      if property.nameOverride == nil { known[words] = name }
+      return CandidateList(
+        text, name, else: SwiftName.others(than: name, for: text, style)
+      ).choosing(chosen.name(.properties, of: text, in: id))
+    }
+  }
+
+  /// Returns the names of an enumeration's cases.
+  static func names(
+    of shape: EnumerationShape, _ style: WordStyle, gone: Set<String> = [],
+    chosen: (String) -> String? = { _ in nil }
+  ) -> [String] {
+    let reserved = Keywords.impossibleCases.union([
+      "rawValue", "hashValue", "unknown", "knownCases",
+    ])
+    return NameScope.assign(
+      shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
+    ) { item in
+      let value =
+        shape.raw == .number || !item.isString
+        ? style.number(item.value) : style.member(item.value)
+      // A name that no case can have is still better than the value, which may be a number.
+      let given = item.nameOverride.map(style.lowerCamel)
+      let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
+      return CandidateList(
+        item.value, name, else: SwiftName.others(than: name, for: item.value, style)
+      ).choosing(chosen(item.value))
+    }
+  }
+
+  private static func names(
+    of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ graph: TypeGraph,
+    _ chosen: ChosenNames
+  ) -> [String] {
+    let cases = UnionCaseNames(graph: graph, types: types, style: chosen.style)
+    let candidateLists = zip(shape.variants, cases.candidates(of: shape, id)).map {
+      $1.choosing(chosen.name(ofVariant: $0.type, in: id, graph))
+    }
+    // In scripts without capitals, a case would have the same name as its type and hide it.
+    let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)
+    return NameScope.assign(
+      candidateLists, reserved: Keywords.impossibleCases.union(["unknown"]).union(paths),
+      chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true)
+  }
+}

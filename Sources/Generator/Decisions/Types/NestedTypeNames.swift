@@ -1,0 +1,160 @@
+package import APIModel
+
+/// The names of types nested in other types, requests and webhooks.
+struct NestedTypeNames {
+  /// The names of all types, including types at the top level; nil for a type whose owners form a
+  /// cycle, which is never declared.
+  private(set) var names: [TypeName?]
+  /// The uncapitalized names that each top-level declaration declares or refers to, as in scripts
+  /// without capitals: a property of that name would hide the type.
+  private(set) var hidden: [TypePlacement.Root: Set<String>] = [:]
+
+  private let graph: TypeGraph
+  private let api: API
+  private let topLevel: TopLevelNames
+  private let placement: TypePlacement
+  private let chosen: ChosenNames
+  /// The types that each type and everything nested in it refer to.
+  private var references: [Set<TypeID>]
+
+  init(
+    api: API, graph: TypeGraph, placement: TypePlacement, topLevel: TopLevelNames,
+    chosen: ChosenNames
+  ) {
+    self.chosen = chosen
+    self.graph = graph
+    self.api = api
+    self.topLevel = topLevel
+    self.placement = placement
+    names = graph.ids.map { topLevel.types[$0].map { TypeName(path: [$0]) } }
+    references = names.map { _ in [] }
+    for id in placement.declared.reversed() {
+      references[id.index].formUnion(named(among: graph.parts[id]))
+      if let outer = placement.owner(of: id, in: graph) {
+        references[outer.index].formUnion(references[id.index])
+      }
+    }
+    let candidates = NestedTypeCandidates(graph: graph, chosen: chosen)
+    let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
+      .union([topLevel.client, topLevel.commonFailure])
+    // These names, which are reserved elsewhere, belong to requests and webhooks.
+    let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
+    for (index, operation) in api.operations.enumerated() {
+      assign(.operation(index), in: [topLevel.requests[index]], reserved: free) { ids in
+        ids.map { candidates.candidateList(for: $0, inOperation: operation) }
+      }
+    }
+    for (index, webhook) in api.webhooks.enumerated() {
+      assign(.webhook(index), in: [topLevel.webhooks[index]], reserved: free) { ids in
+        ids.map { candidates.candidateList(for: $0, inWebhook: webhook) }
+      }
+    }
+    // Models are not requests and do not declare these.
+    let outsideModels = free.subtracting(["Failure", "Headers", "PageItem"])
+    for id in placement.declared {
+      guard let name = names[id.index] else { continue }
+      hide([name.name], in: placement.roots[id.index])
+      assign(.type(id), in: name.path, reserved: outsideModels) {
+        candidates.candidateLists(for: $0, in: id)
+      }
+    }
+  }
+
+  /// Names the types of one scope. Nothing there may hide a top-level name that the declaration and
+  /// everything nested in it refer to.
+  ///
+  /// A type may share its name with any other type of the API, so that no addition elsewhere in the
+  /// spec renames it.
+  private mutating func assign(
+    _ owner: TypePlacement.Root, in path: [String], reserved: Set<String>,
+    candidateLists: ([TypeID]) -> [CandidateList]
+  ) {
+    let ids = placement.types(in: owner)
+    let isTopLevel = path.count == 1
+    guard isTopLevel || !ids.isEmpty else { return }
+    let written = names(writtenIn: owner)
+    if isTopLevel { hide(written, in: owner) }
+    if ids.isEmpty { return }
+    // The name of an inline type does not count, since an equal one elsewhere may have another.
+    let own = isTopLevel ? path : []
+    let assigned = NameScope.assign(
+      zip(ids, candidateLists(ids)).map { $1.choosing(chosen.name(of: $0)) },
+      reserved: reserved.union(written).union(own), chosen: chosen.goneTypes(in: owner))
+    for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }
+  }
+
+  private mutating func hide(_ names: [String], in root: TypePlacement.Root) {
+    for name in names where name.unicodeScalars.first?.properties.isUppercase == false {
+      hidden[root, default: []].insert(name)
+    }
+  }
+
+  /// Returns the top-level names that a declaration and everything nested in it refer to.
+  private func names(writtenIn owner: TypePlacement.Root) -> [String] {
+    references(of: owner).filter { !isNested($0, in: owner) }.compactMap { id in
+      switch placement.roots[id.index] {
+      case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
+      case .operation(let index): topLevel.requests[index]
+      case .webhook(let index): topLevel.webhooks[index]
+      }
+    }
+  }
+
+  private func references(of owner: TypePlacement.Root) -> Set<TypeID> {
+    let types: [TypeUse]
+    switch owner {
+    case .type(let id): return references[id.index]
+    case .operation(let index): types = api.operations[index].types
+    case .webhook(let index): types = api.webhooks[index].types
+    }
+    return placement.types(in: owner).reduce(into: named(among: types.compactMap(\.named))) {
+      $0.formUnion(references[$1.index])
+    }
+  }
+
+  /// Returns `types`, with the types that a part refers to in place of the part itself.
+  ///
+  /// A type that several places share is part of each place, with everything in it. So is an inline
+  /// map, which is not declared.
+  private func named(among types: some Sequence<TypeID>) -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    var seen: Set<TypeID> = []
+    var pending = Array(types)
+    while let id = pending.popLast() {
+      if !isPart(id) {
+        found.insert(id)
+      } else if seen.insert(id).inserted {
+        pending += graph.parts[id]
+      }
+    }
+    return found
+  }
+
+  private func isPart(_ id: TypeID) -> Bool {
+    if case .type(let outer) = placement.roots[id.index], graph[outer].isShared { return true }
+    return graph[id].isInlineMap
+  }
+
+  private func isNested(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
+    let root = placement.roots[id.index]
+    if root == owner { return root != .type(id) }
+    var place = id
+    while let outer = placement.owner(of: place, in: graph) {
+      if owner == .type(outer) { return true }
+      place = outer
+    }
+    return false
+  }
+}
+
+extension TypeGraph {
+  /// Returns the type that is declared for a place: the shared one that it aliases, or the type
+  /// itself.
+  package func declared(_ id: TypeID) -> TypeID {
+    if case .alias(.named(let target)) = self[id].shape, self[target].isShared {
+      target
+    } else {
+      id
+    }
+  }
+}

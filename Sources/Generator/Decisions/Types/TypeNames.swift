@@ -1,0 +1,93 @@
+package import APIModel
+
+/// The name of a type, and the declarations that it is nested in: `Body` in `GetUser`.
+package struct TypeName {
+  /// Outermost first: `["GetUser", "Body"]`.
+  package let path: [String]
+
+  package var name: String { path.last ?? "" }
+  package var isNested: Bool { path.count > 1 }
+}
+
+/// The names of all declared types: models, requests, webhooks, groups, the client, and shared
+/// types.
+///
+/// A class, so that everything that spells types shares one instance.
+package final class TypeNames: Sendable {
+  /// Names that generated code itself uses, so that no type of a spec may have them.
+  package static let reserved: Set<String> = [
+    "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
+    "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
+    "Any", "Protocol", "_",
+  ]
+
+  package let placement: TypePlacement
+  /// The request struct of each operation, by index.
+  package let requests: [String]
+  /// The enum of each webhook and callback, by index.
+  package let webhooks: [String]
+  /// The struct of methods of each group, by its place in ``OperationGroups/groups``.
+  package let groups: [String]
+  package let client: String
+  /// The error enums that operations share.
+  package let sharedFailures: [SharedDeclaration]
+  /// The structs of response headers that operations share.
+  package let sharedHeaders: [SharedDeclaration]
+  /// The names of nested types that the generator adds; types of the spec take precedence.
+  package let server: String
+  package let authentication: String
+  /// All declared names and reserved names.
+  package let declared: Set<String>
+
+  private let names: [TypeName]
+  private let hidden: [TypePlacement.Root: Set<String>]
+
+  init(
+    api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
+    chosen: ChosenNames, clientName: String?
+  ) {
+    let placement = TypePlacement(api, graph, chosen: chosen)
+    let topLevel = TopLevelNames(
+      api: api, graph: graph, placement: placement, groups: groups,
+      operations: operations, chosen: chosen, clientName: clientName)
+    var taken = topLevel.taken
+    sharedFailures = SharedDeclaration.failures(
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all))
+    taken.formUnion(sharedFailures.map(\.name))
+    sharedHeaders = SharedDeclaration.headers(
+      in: api, graph, topLevel, reserved: taken.union(StandardNames.all), chosen.style)
+    taken.formUnion(sharedHeaders.map(\.name))
+    let nested = NestedTypeNames(
+      api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
+    self.placement = placement
+    // Nested types are spelled with their owners, so only top-level names can clash with these.
+    server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
+    authentication = NameScope.name(["Authentication", "ClientAuthentication"], reserved: taken)
+    requests = topLevel.requests
+    webhooks = topLevel.webhooks
+    self.groups = topLevel.groups
+    client = topLevel.client
+    declared = taken.union(placement.declared.compactMap { nested.names[$0.index]?.name })
+    // Nothing refers to a type that is never declared.
+    names = nested.names.map { $0 ?? TypeName(path: ["Undeclared"]) }
+    hidden = nested.hidden
+  }
+
+  package subscript(id: TypeID) -> TypeName { names[id.index] }
+
+  /// Outermost first: `["GetUser", "Body"]`.
+  package func path(_ id: TypeID) -> [String] { self[id].path }
+
+  /// Returns the last part: `Body`.
+  package func simpleName(_ id: TypeID) -> String { self[id].name }
+
+  /// Returns the names of types that no property of a type may have.
+  package func hidden(byMembersOf id: TypeID) -> Set<String> {
+    hidden[placement.roots[id.index]] ?? []
+  }
+
+  /// Returns the names of types that no parameter of an operation may have.
+  package func hidden(byParametersOf operation: Int) -> Set<String> {
+    hidden[.operation(operation)] ?? []
+  }
+}
