@@ -8,13 +8,12 @@ enum HeaderNames {
       headers, reserved: Keywords.impossibleMembers.union(["fields"]), chosen: chosen.gone[.headers]
     ) { header in
       let text = header.name.text
-      let name =
-        header.nameOverride.map(style.chosenMember)
-        ?? style.lowerCamel(withoutPrefix(text))
-      return CandidateList(
-        text, name,
-        else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)]
-      ).choosing(chosen.name(ofHeader: header))
+      return .given(chosen.name(ofHeader: header), for: text) {
+        let name =
+          header.nameOverride.map(style.chosenMember) ?? style.lowerCamel(withoutPrefix(text))
+        return CandidateList(
+          text, name, else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)])
+      }
     }
   }
 

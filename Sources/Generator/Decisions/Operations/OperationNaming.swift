@@ -13,7 +13,11 @@ final class OperationNaming {
   let group: OperationGroups.Group?
   let graph: TypeGraph
   let chosen: ChosenNames
-  let evidence: OperationEvidence
+  /// What the name is derived from, unless it was given.
+  private(set) lazy var evidence = OperationEvidence(
+    operation, graph, isRepeated: isRepeated, chosen: chosen)
+  /// Whether another operation has the same `operationId`.
+  private let isRepeated: Bool
   /// The name from the configuration or the spec.
   private let given: String?
   private let wire: String
@@ -29,7 +33,7 @@ final class OperationNaming {
     self.group = group
     self.graph = graph
     self.chosen = chosen
-    evidence = OperationEvidence(operation, graph, isRepeated: isRepeated, chosen: chosen)
+    self.isRepeated = isRepeated
     given = chosen.name(of: operation)
     wire = operation.wires.joined(separator: " ")
   }
@@ -60,8 +64,15 @@ final class OperationNaming {
 // MARK: - Requests
 
 extension OperationNaming {
-  /// The candidates for the request.
+  /// The name of the request.
   var request: OperationScope.Claim {
+    OperationScope.Claim(chosen: chosen.name(.requests, of: operation).map(style.chosenType)) {
+      self.guessedRequest
+    }
+  }
+
+  /// The candidates for the request.
+  private var guessedRequest: OperationScope.Guess {
     let name = given.map(style.upperCamel) ?? pathName
     let own = requestNames
     // In scripts without capitals, the request would have the name of the method that sends it.
@@ -77,9 +88,8 @@ extension OperationNaming {
         + [pathName] + distinct.withSlash.map(Self.type)
         + [style.upperCamelNamingSymbols(given ?? operation.route)]
     }
-    return OperationScope.Claim(
-      list: CandidateList(wire, best.first(where: isType), else: others())
-        .choosing(chosen.name(.requests, of: operation).map(style.chosenType)),
+    return OperationScope.Guess(
+      list: CandidateList(wire, best.first(where: isType), else: others()),
       whole: own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name)
   }
 
@@ -107,8 +117,14 @@ extension OperationNaming {
 // MARK: - Methods
 
 extension OperationNaming {
-  /// Returns the candidates for the method, which cannot have a reserved name such as `init`.
+  /// Returns the name of the method, which cannot be reserved, such as `init`, unless it was given.
   func method(reserved: Set<String>) -> OperationScope.Claim {
+    OperationScope.Claim(
+      chosen: chosen.name(.methods, of: operation), labels: { self.labels },
+      guess: { self.guessedMethod(reserved: reserved) })
+  }
+
+  private func guessedMethod(reserved: Set<String>) -> OperationScope.Guess {
     let full = style.lowerCamel(given ?? pathName)
     let (best, longer, whole) = methodNames
     func others() -> [String] {
@@ -119,10 +135,8 @@ extension OperationNaming {
         + ["perform" + style.upperCamel(full)] + distinct.withSlash
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
-    return OperationScope.Claim(
-      list: CandidateList(wire, best, else: others()).choosing(
-        chosen.name(.methods, of: operation)),
-      whole: whole ?? full, labels: { self.labels })
+    return OperationScope.Guess(
+      list: CandidateList(wire, best, else: others()), whole: whole ?? full)
   }
 
   /// The shortest name of a method, longer ones, and the complete one; nil for the name that the

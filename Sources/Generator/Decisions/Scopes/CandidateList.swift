@@ -20,10 +20,23 @@ package struct CandidateList {
     self.others = others
   }
 
+  /// Returns the user's name, or else the candidates of a rule, which does not run unless the name is
+  /// taken.
+  static func given(
+    _ name: String?, for wire: String, else rule: @escaping () -> CandidateList
+  ) -> CandidateList {
+    guard let name else { return rule() }
+    var list = CandidateList(wire, name, else: rule().all)
+    list.chosen = name
+    return list
+  }
+
+  private var all: [String] { (best.map { [$0] } ?? []) + others() }
+
   /// Returns a copy with the user's name, if any, as the best candidate.
   package func choosing(_ name: String?) -> CandidateList {
-    guard let name else { return self }
-    var list = CandidateList(wire, name, else: (best.map { [$0] } ?? []) + others())
+    guard let name, name != chosen else { return self }
+    var list = CandidateList(wire, name, else: all)
     list.chosen = name
     return list
   }
@@ -31,7 +44,7 @@ package struct CandidateList {
   /// Returns the candidate at a level; after the last, one that depends only on the list itself.
   package func candidate(at level: Int) -> String {
     if level == 0, let best { return best }
-    let candidates = (best.map { [$0] } ?? []) + others()
+    let candidates = all
     if level < candidates.count { return candidates[level] }
     let round = level - candidates.count
     return (candidates.first ?? "value")

@@ -45,21 +45,33 @@ extension MemberNames {
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
     }
+    func words(of property: ObjectShape.Property) -> ExactText {
+      let text = property.name.text
+      let asserts =
+        chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
+        && Assertion.lacksVerb(text)
+      return ExactText(asserts ? "is_" + text : text)
+    }
+    func candidateList(_ property: ObjectShape.Property, _ name: String) -> CandidateList {
+      let text = property.name.text
+      return CandidateList(text, name, else: SwiftName.others(than: name, for: text, style))
+    }
     return NameScope.assign(
       shape.properties, reserved: Keywords.impossibleMembers.union(hidden).union(own),
       chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true
     ) { property in
       let text = property.name.text
-      let asserts =
-        chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
-        && Assertion.lacksVerb(text)
-      let words = ExactText(asserts ? "is_" + text : text)
-      let name =
-        property.nameOverride.map(style.chosenMember) ?? known[words] ?? style.member(words.text)
-      if property.nameOverride == nil { known[words] = name }
-      return CandidateList(
-        text, name, else: SwiftName.others(than: name, for: text, style)
-      ).choosing(chosen.name(.properties, of: text, in: id))
+      let override = property.nameOverride.map(style.chosenMember)
+      if let given = chosen.name(.properties, of: text, in: id) {
+        return .given(given, for: text) {
+          candidateList(property, override ?? style.member(words(of: property).text))
+        }
+      }
+      if let override { return candidateList(property, override) }
+      let words = words(of: property)
+      let name = known[words] ?? style.member(words.text)
+      known[words] = name
+      return candidateList(property, name)
     }
   }
 
@@ -74,15 +86,16 @@ extension MemberNames {
     return NameScope.assign(
       shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
     ) { item in
-      let value =
-        shape.raw == .number || !item.isString
-        ? style.number(item.value) : style.member(item.value)
-      // A name that no case can have is still better than the value, which may be a number.
-      let given = item.nameOverride.map(style.lowerCamel)
-      let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
-      return CandidateList(
-        item.value, name, else: SwiftName.others(than: name, for: item.value, style)
-      ).choosing(chosen(item.value))
+      .given(chosen(item.value), for: item.value) {
+        let value =
+          shape.raw == .number || !item.isString
+          ? style.number(item.value) : style.member(item.value)
+        // A name that no case can have is still better than the value, which may be a number.
+        let given = item.nameOverride.map(style.lowerCamel)
+        let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
+        return CandidateList(
+          item.value, name, else: SwiftName.others(than: name, for: item.value, style))
+      }
     }
   }
 

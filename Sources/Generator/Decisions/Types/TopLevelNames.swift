@@ -70,11 +70,13 @@ struct TopLevelNames {
 
   private mutating func nameComponents(_ topLevel: [TypeID]) {
     let candidates = ComponentCandidates(graph: graph, chosen: chosen)
+    let chosen = chosen
     // Chosen names may be standard names.
     name(topLevel, reserved: taken) { id in
       if candidates.graph[id].inputOf != nil { return nil }
       return switch candidates.graph[id].origin {
-      case .component(let key), .clientParameter(let key): candidates.candidateList(key, of: id)
+      case .component(let key), .clientParameter(let key):
+        .given(chosen.name(of: id), for: key) { candidates.candidateList(key, of: id) }
       case .nested, .operation, .webhook, .places: nil
       }
     }
