@@ -53,19 +53,19 @@ package struct ChangeReport {
   }
 
   package var json: String {
-    let verdict = verdict.map { JSONText.quoted($0.rawValue) } ?? "null"
-    let lines = JSONText.lines(
+    let verdict = verdict.map { JSONPrinter.quoted($0.rawValue) } ?? "null"
+    let lines = JSONPrinter.lines(
       changes.map { change, location in
-        JSONText.object([
-          ("kind", JSONText.quoted(change.kind.rawValue)),
-          ("severity", JSONText.quoted(change.severity.rawValue)),
-          ("subject", JSONText.quoted(change.subject)),
-          ("message", JSONText.quoted(change.message)),
+        JSONPrinter.object([
+          ("kind", JSONPrinter.quoted(change.kind.rawValue)),
+          ("severity", JSONPrinter.quoted(change.severity.rawValue)),
+          ("subject", JSONPrinter.quoted(change.subject)),
+          ("message", JSONPrinter.quoted(change.message)),
           (
             "operations",
-            "[\(change.operations.map(JSONText.quoted).joined(separator: ", "))]"
+            "[\(change.operations.map(JSONPrinter.quoted).joined(separator: ", "))]"
           ),
-          ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
+          ("file", location.map { JSONPrinter.quoted($0.file.path) } ?? "null"),
           ("line", location.map { "\($0.position.line)" } ?? "null"),
           ("column", location.map { "\($0.position.column)" } ?? "null"),
         ])

@@ -176,7 +176,7 @@ struct InitCommand: ConsoleCommand {
         message: "this is not the URL of a document, without a user",
         help: "name secrets in 'source' of the configuration, and run 'apigen fetch'")
     }
-    let response = try Download(url: url, headers: [:]).response()
+    let response = try DocumentDownload(url: url, headers: [:]).response()
     guard response.status == 200 else {
       throw Failure(
         message: "'\(text)' answers with status \(response.status)",

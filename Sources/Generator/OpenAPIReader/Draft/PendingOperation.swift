@@ -19,7 +19,7 @@ struct PendingPaging {
 }
 
 /// The operations that links can lead to.
-struct LinkTargets {
+struct LinkedOperations {
   /// By `operationId`.
   var identifiers: [String: Int] = [:]
   /// By path and method: `/users/{id} get`.

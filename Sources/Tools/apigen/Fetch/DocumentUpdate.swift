@@ -22,7 +22,7 @@ struct DocumentUpdate {
     let isCurrent = digest != nil && record?.sha256 == digest && record?.source == source.url
     known = record
     isEdited = digest != nil && record != nil && record?.sha256 != digest
-    var download = Download(
+    var download = DocumentDownload(
       url: try Self.url(source.url), headers: try Self.headers(source, environment))
     download.redirects = source.redirects.compactMap { URL(string: $0) }
     if isCurrent {
