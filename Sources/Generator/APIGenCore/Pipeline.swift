@@ -104,7 +104,7 @@ package struct Pipeline {
 
   /// Returns how the lists are iterated whose pages the document leaves open.
   mutating func decidePages(of api: API, recorded: RecordedPages) -> PageDecisions {
-    report { PageDecisions(of: api, recorded: recorded, diagnostics: &$0.diagnostics) }
+    PageDecisions(of: api, recorded: recorded, diagnostics: &record.diagnostics)
   }
 
   /// Returns the names of everything in the client.

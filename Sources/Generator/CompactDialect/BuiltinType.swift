@@ -81,12 +81,12 @@ package func builtinType(inLowerCase name: String) -> String? {
 }
 
 /// The kinds of types that constraints and defaults apply to.
-enum ValueKind: String {
+enum ConstrainedKind: String {
   case number, string, list, map, other
 }
 
 extension BuiltinType {
-  var valueKind: ValueKind {
+  var valueKind: ConstrainedKind {
     switch self {
     case .int, .int32, .int64, .double, .float, .decimal: .number
     case .string, .date, .day, .uuid, .url, .data, .file: .string

@@ -6,7 +6,7 @@ extension CompactLowering {
   struct Body {
     var mediaType: String
     /// The type of the body; nil for text or bytes.
-    var use: TypeUse?
+    var use: CompactTypeUse?
     var schema: Node
     var isJSON: Bool { mediaType == "application/json" }
   }

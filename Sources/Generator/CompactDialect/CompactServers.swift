@@ -43,7 +43,7 @@ extension CompactLowering {
   }
 
   private mutating func meant(_ node: Node) -> Node {
-    let url = ServerURL(node.string ?? "")
+    let url = DocumentServerURL(node.string ?? "")
     guard let fault = url.fault else { return node }
     diagnostics.report(
       .serverURL, "this URL of a server \(fault); it is read as '\(url.meant)'", at: node.span)

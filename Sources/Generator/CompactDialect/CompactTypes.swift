@@ -27,10 +27,11 @@ extension CompactLowering {
   }
 
   /// Reads a type in any of its notations.
-  mutating func typeUse(_ node: Node) -> TypeUse {
+  mutating func typeUse(_ node: Node) -> CompactTypeUse {
     switch node.content {
     case .string(let text): return scannedType(text, of: node)
-    case .sequence(let elements): return TypeUse(listOrMap(elements, of: node), at: node.span)
+    case .sequence(let elements):
+      return CompactTypeUse(listOrMap(elements, of: node), at: node.span)
     case .mapping(let mapping): return writtenOutType(mapping, of: node)
     case .null, .bool, .integer, .number:
       diagnostics.report(
@@ -40,14 +41,14 @@ extension CompactLowering {
     }
   }
 
-  func unknownType(at span: SourceSpan) -> TypeUse {
-    TypeUse(.inline(.object([:], at: span)), at: span)
+  func unknownType(at span: SourceSpan) -> CompactTypeUse {
+    CompactTypeUse(.inline(.object([:], at: span)), at: span)
   }
 
-  private mutating func scannedType(_ text: String, of node: Node) -> TypeUse {
+  private mutating func scannedType(_ text: String, of node: Node) -> CompactTypeUse {
     do {
       let result = try TypeScanner.scan(text, of: node)
-      var use = TypeUse(result.expression, at: node.span)
+      var use = CompactTypeUse(result.expression, at: node.span)
       use.isOptional = result.isOptional
       if let written = result.defaultText {
         use.defaultValue = defaultValue(written.text, at: written.span, for: result.expression)
@@ -101,7 +102,8 @@ extension CompactLowering {
   }
 
   /// Returns the schema of a type, with its constraints and default.
-  mutating func schema(of use: TypeUse, allowingNull: Bool = true, documented: Bool = true) -> Node
+  mutating func schema(of use: CompactTypeUse, allowingNull: Bool = true, documented: Bool = true)
+    -> Node
   {
     var schema = schema(of: use.expression, at: use.span)
     if !use.constraints.isEmpty { schema = adding(use.constraints, to: schema) }

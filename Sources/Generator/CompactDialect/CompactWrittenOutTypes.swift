@@ -2,20 +2,21 @@ import SpecDocument
 
 /// Types written as mappings with fields and directives.
 extension CompactLowering {
-  mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> TypeUse {
+  mutating func writtenOutType(_ mapping: Mapping, of node: Node) -> CompactTypeUse {
     if reportForeignType(mapping) { return unknownType(at: node.span) }
     let directives = directives(of: mapping)
     let fields = fields(of: mapping)
-    var use: TypeUse
+    var use: CompactTypeUse
     if let values = directives[.enumeration] {
-      use = TypeUse(.inline(enumeration(values, type: directives[.type])), at: node.span)
+      use = CompactTypeUse(.inline(enumeration(values, type: directives[.type])), at: node.span)
     } else if let variants = directives[.oneOf] {
-      use = TypeUse(.inline(union(variants, by: directives[.by])), at: node.span)
+      use = CompactTypeUse(.inline(union(variants, by: directives[.by])), at: node.span)
     } else if let type = directives[.type] {
       use = typeUse(type)
       use.span = node.span
     } else {
-      use = TypeUse(.inline(object(fields, directives: directives, at: node.span)), at: node.span)
+      use = CompactTypeUse(
+        .inline(object(fields, directives: directives, at: node.span)), at: node.span)
     }
     if let kind = [Directive.enumeration, .oneOf, .type].first(where: { directives[$0] != nil }) {
       reportMisplaced(fields: fields, directives: directives, in: kind)
@@ -107,7 +108,7 @@ extension CompactLowering {
     }
   }
 
-  private mutating func annotate(_ use: inout TypeUse, with directives: [Directive: Node]) {
+  private mutating func annotate(_ use: inout CompactTypeUse, with directives: [Directive: Node]) {
     if let optional = directives[.optional] {
       use.excludesNull = optional.string == "absent"
       if use.excludesNull || flag(optional, of: "$optional")?.bool == true { use.isOptional = true }
@@ -133,7 +134,7 @@ extension CompactLowering {
 
   private mutating func add(
     _ constraint: Directive.Constraint, of directive: Directive, argument: Node,
-    to use: inout TypeUse
+    to use: inout CompactTypeUse
   ) {
     if let needed = constraint.kind, let kind = valueKind(of: use.expression), kind != needed {
       diagnostics.report(
@@ -152,7 +153,7 @@ extension CompactLowering {
       Mapping.Entry(key: constraint.keyword, keySpan: argument.span, value: value))
   }
 
-  private static func constraintHelp(_ directive: Directive, for kind: ValueKind) -> String? {
+  private static func constraintHelp(_ directive: Directive, for kind: ConstrainedKind) -> String? {
     let isMinimum = [.min, .minLength, .minItems].contains(directive)
     return switch kind {
     case .number: isMinimum ? "write '$min'" : "write '$max'"
@@ -162,7 +163,7 @@ extension CompactLowering {
     }
   }
 
-  private func valueKind(of expression: TypeExpression) -> ValueKind? {
+  private func valueKind(of expression: TypeExpression) -> ConstrainedKind? {
     switch resolved(expression) {
     case .builtin(let type): type.valueKind
     case .enumeration: .other

@@ -22,7 +22,7 @@ extension Directive {
     enum Argument { case number, count, text, flag, anything }
 
     let keyword: String
-    let kind: ValueKind?
+    let kind: ConstrainedKind?
     let argument: Argument
   }
 

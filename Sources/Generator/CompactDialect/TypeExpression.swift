@@ -15,7 +15,7 @@ indirect enum TypeExpression {
 }
 
 /// A use of a type, with its constraints and default.
-struct TypeUse {
+struct CompactTypeUse {
   var expression: TypeExpression
   var span: SourceSpan
   /// `T?`: the value may be absent or null.

@@ -8,20 +8,20 @@ enum Instruction: Sendable {
 
   case text(Int)
   case lineStart
-  case variable(Reference)
+  case variable(ViewPath)
   /// The body sees each view of a list, or one view, in place of the hidden view.
-  case section(Reference, hidden: Int?, body: Body)
-  case invertedSection(Reference, body: Body)
+  case section(ViewPath, hidden: Int?, body: Body)
+  case invertedSection(ViewPath, body: Body)
   /// A section with commas between the views.
-  case list(Reference, hidden: Int?, ListStyle, body: Body)
+  case list(ViewPath, hidden: Int?, ListStyle, body: Body)
   /// One element, which moves to a separate line if the line is too long.
   case element(body: Body)
-  case block(Reference, prefix: Int)
+  case block(ViewPath, prefix: Int)
   case partial(block: Int, indentation: Int?)
 }
 
 /// The path from the views of a scope to a value, resolved when the template is compiled.
-struct Reference: Sendable {
+struct ViewPath: Sendable {
   /// The position of the view in the scope.
   let view: Int
   /// The positions in ``TemplateProgram/paths`` of the keys on the way: `a` and `b` in `{{a.b.c}}`.
@@ -32,7 +32,7 @@ struct Reference: Sendable {
 }
 
 /// Selects the values that have a string: `{{#tags=pets}}`.
-struct Comparison: Sendable {
+struct StringCondition: Sendable {
   let wanted: String
   /// The key that is compared in views; nil for a value that is a string itself.
   let key: Int?
@@ -58,7 +58,7 @@ struct TemplateProgram: Sendable {
   /// The prefixes of blocks and the indentations of partials.
   private(set) var margins: [String] = []
   private(set) var paths: [Int] = []
-  private(set) var comparisons: [Comparison] = []
+  private(set) var comparisons: [StringCondition] = []
 
   mutating func add(_ body: [Instruction]) -> Instruction.Body {
     let start = instructions.count
@@ -76,7 +76,7 @@ struct TemplateProgram: Sendable {
     return margins.count - 1
   }
 
-  mutating func add(_ comparison: Comparison) -> Int {
+  mutating func add(_ comparison: StringCondition) -> Int {
     comparisons.append(comparison)
     return comparisons.count - 1
   }

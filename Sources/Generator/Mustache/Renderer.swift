@@ -50,12 +50,12 @@ struct Renderer {
   }
 
   /// Returns the value at a path, as far as the tag asks for it; nil if a view on the way is absent.
-  private func value(_ reference: Reference) -> ViewValue? {
+  private func value(_ reference: ViewPath) -> ViewValue? {
     guard let comparison = reference.comparison else { return whole(reference) }
     return whole(reference).map(compiler.program.comparisons[comparison].applied)
   }
 
-  private func whole(_ reference: Reference) -> ViewValue? {
+  private func whole(_ reference: ViewPath) -> ViewValue? {
     if reference.path.isEmpty { return views[reference.view].value(at: reference.key) }
     var view = views[reference.view]
     for position in reference.path {

@@ -95,10 +95,10 @@ struct TemplateCompiler {
 
   private mutating func resolve(
     _ tag: TemplateToken.Tag, _ scope: Scope, _ text: TemplateText
-  ) throws(TemplateError) -> (reference: Reference, kind: ViewKind) {
+  ) throws(TemplateError) -> (reference: ViewPath, kind: ViewKind) {
     let value = try keys.resolve(tag, in: scope, of: text)
     let path = program.add(path: value.path)
-    var reference = Reference(view: value.view, path: path, key: value.key)
+    var reference = ViewPath(view: value.view, path: path, key: value.key)
     guard let wanted = tag.wanted else { return (reference, value.kind) }
     let key: Int?
     switch value.kind {
@@ -108,7 +108,7 @@ struct TemplateCompiler {
     case .flag:
       throw text.error("'\(tag.name)' compares a flag; only text is compared", at: tag.offset)
     }
-    reference.comparison = program.add(Comparison(wanted: wanted, key: key))
+    reference.comparison = program.add(StringCondition(wanted: wanted, key: key))
     return (reference, key == nil ? .flag : value.kind)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The executable of the build-tool plugin if apigen is compiled from source. It generates like
 /// `apigen`, without compiling the rest of the tool.
 @main
-package enum EntryPoint {
+package enum BuildToolEntryPoint {
   package static func main() {
     signal(SIGPIPE, SIG_IGN)
     exit(run(on: .ofProcess))

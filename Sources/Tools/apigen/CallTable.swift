@@ -24,7 +24,7 @@ struct CallTable {
   }
 
   /// An array with an object for each call.
-  var json: String { JSONText.lines(calls.map(object)) }
+  var json: String { JSONPrinter.lines(calls.map(object)) }
 
   /// Pads strings to the width of the longest one, ignoring a few very long ones.
   private func column(_ texts: [String]) -> [String] {
@@ -35,28 +35,28 @@ struct CallTable {
   }
 
   private func object(_ call: Call) -> String {
-    JSONText.object([
-      ("method", JSONText.quoted(call.operation.method)),
-      ("path", JSONText.quoted(call.operation.path)),
+    JSONPrinter.object([
+      ("method", JSONPrinter.quoted(call.operation.method)),
+      ("path", JSONPrinter.quoted(call.operation.path)),
       ("operationId", text(call.operation.name?.text)),
-      ("tags", JSONText.array(call.operation.tags.map(JSONText.quoted))),
+      ("tags", JSONPrinter.array(call.operation.tags.map(JSONPrinter.quoted))),
       ("summary", text(call.operation.documentation.summary)),
       ("deprecated", "\(call.operation.documentation.isDeprecated)"),
-      ("call", JSONText.quoted(call.text)),
-      ("request", JSONText.quoted(call.request)),
-      ("parameters", JSONText.array(call.parameters.map(object))),
+      ("call", JSONPrinter.quoted(call.text)),
+      ("request", JSONPrinter.quoted(call.request)),
+      ("parameters", JSONPrinter.array(call.parameters.map(object))),
       ("result", text(call.result.map { "\($0)" })),
       ("pages", text(call.operation.pagingAnnotation?.description)),
     ])
   }
 
   private func object(_ parameter: Call.Parameter) -> String {
-    JSONText.object([
-      ("name", JSONText.quoted(parameter.name)),
-      ("type", JSONText.quoted("\(parameter.declaration.type)")),
+    JSONPrinter.object([
+      ("name", JSONPrinter.quoted(parameter.name)),
+      ("type", JSONPrinter.quoted("\(parameter.declaration.type)")),
       ("required", "\(parameter.declaration.isRequired)"),
     ])
   }
 
-  private func text(_ text: String?) -> String { text.map(JSONText.quoted) ?? "null" }
+  private func text(_ text: String?) -> String { text.map(JSONPrinter.quoted) ?? "null" }
 }

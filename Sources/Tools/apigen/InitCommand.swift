@@ -186,11 +186,11 @@ struct InitCommand: ConsoleCommand {
         message: "this is not the URL of a document, without a user",
         help: "name secrets in 'source' of the configuration, and run 'apigen fetch'")
     }
-    let download = Download(url: url, headers: [:])
+    let download = DocumentDownload(url: url, headers: [:])
     let response = try download.response()
     guard response.status == 200 else {
       throw download.failure(
-        response, hint: "\(Download.credentials) into 'apigen.yaml', and run 'apigen fetch'")
+        response, hint: "\(DocumentDownload.credentials) into 'apigen.yaml', and run 'apigen fetch'")
     }
     return response
   }

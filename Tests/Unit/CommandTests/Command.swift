@@ -23,7 +23,7 @@ final class Command: Sendable {
     func run(on console: Console) -> Int32 {
       switch self {
       case .command: apigen.EntryPoint.run(on: console)
-      case .buildTool: apigen_build_tool.EntryPoint.run(on: console)
+      case .buildTool: apigen_build_tool.BuildToolEntryPoint.run(on: console)
       }
     }
   }

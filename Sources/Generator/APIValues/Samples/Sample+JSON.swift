@@ -126,10 +126,10 @@ extension SampleValue {
       let parts = elements.map { $0.text(indentation: inner) }
       let isShort =
         elements.allSatisfy(\.isScalar) && parts.reduce(0, { $0 + $1.utf8.count + 2 }) < 72
-      return isShort ? JSONText.array(parts) : jsonLines("[", parts, "]", indentation)
+      return isShort ? JSONPrinter.array(parts) : jsonLines("[", parts, "]", indentation)
     case .object(let members):
       let parts = members.map {
-        "\(JSONText.quoted($0.name)): \($0.value.text(indentation: inner))"
+        "\(JSONPrinter.quoted($0.name)): \($0.value.text(indentation: inner))"
       }
       return jsonLines("{", parts, "}", indentation)
     }

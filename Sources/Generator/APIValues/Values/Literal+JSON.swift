@@ -9,10 +9,10 @@ extension Literal {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .integer(let digits), .number(let digits): NumberNotation.json(digits) ?? "0"
-    case .string(let text): JSONText.quoted(text)
-    case .array(let items): JSONText.array(items.map(\.jsonText))
+    case .string(let text): JSONPrinter.quoted(text)
+    case .array(let items): JSONPrinter.array(items.map(\.jsonText))
     case .object(let members):
-      JSONText.object(
+      JSONPrinter.object(
         members.sorted { $0.key < $1.key }.map { (name: $0.key.text, value: $0.value.jsonText) })
     }
   }

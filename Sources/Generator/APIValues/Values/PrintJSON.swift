@@ -12,13 +12,13 @@ private func text(of node: Node, indentation: String) -> String {
   case .null: return "null"
   case .bool(let value): return value ? "true" : "false"
   case .integer(let digits), .number(let digits):
-    return NumberNotation.json(digits) ?? JSONText.quoted(digits)
-  case .string(let text): return JSONText.quoted(text)
+    return NumberNotation.json(digits) ?? JSONPrinter.quoted(digits)
+  case .string(let text): return JSONPrinter.quoted(text)
   case .sequence(let nodes):
     return jsonLines("[", nodes.map { text(of: $0, indentation: inner) }, "]", indentation)
   case .mapping(let mapping):
     let members = mapping.entries.map {
-      "\(JSONText.quoted($0.key)): \(text(of: $0.value, indentation: inner))"
+      "\(JSONPrinter.quoted($0.key)): \(text(of: $0.value, indentation: inner))"
     }
     return jsonLines("{", members, "}", indentation)
   }

@@ -23,14 +23,3 @@ package enum StatusName {
 
   private static let names = ResponseStatus.reasonPhrases.mapValues(WordStyle.standard.lowerCamel)
 }
-
-extension ResponseStatus {
-  /// The rank in a `switch`: single codes, then ranges, then the default.
-  package var rank: Int {
-    switch self {
-    case .code(let code): code
-    case .range(let digit): 1000 + digit
-    case .default: 2000
-    }
-  }
-}

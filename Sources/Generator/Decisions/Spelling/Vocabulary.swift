@@ -66,12 +66,3 @@ package struct Vocabulary: Sendable {
     "FakeResponses", "Sampled", "SampledClient", "SampledRequest", "Samples",
   ]
 }
-
-extension MappedShape {
-  /// The name of the runtime's type; nil for a type of the user.
-  var runtimeName: String? {
-    guard case .named(let name) = target, name.hasPrefix("APIRuntime.") else { return nil }
-    let own = String(name.dropFirst("APIRuntime.".count))
-    return Vocabulary.names.contains(own) ? own : nil
-  }
-}

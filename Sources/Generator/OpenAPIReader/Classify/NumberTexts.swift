@@ -11,7 +11,7 @@ extension Classifier {
     let isBoth = types.count == 2 && types.contains("string")
     let isOpen = types.count == 1 && schema["type"] == nil && schema["pattern"] != nil
     guard isBoth || isOpen, let type = types.first(where: { ["integer", "number"].contains($0) }),
-      NumberText.isNumber(format: schema["format"], pattern: schema["pattern"])
+      NumericText.isNumber(format: schema["format"], pattern: schema["pattern"])
     else { return nil }
     return .orText(type == "integer" ? integerScalar(schema) : numberScalar(schema))
   }
@@ -28,7 +28,7 @@ extension Classifier {
     guard type == "string" || type == nil && text["pattern"] != nil, text["enum"] == nil else {
       return nil
     }
-    let isNumber = NumberText.isNumber(
+    let isNumber = NumericText.isNumber(
       format: text["format"] ?? schema["format"], pattern: text["pattern"] ?? schema["pattern"])
     return isNumber ? .orText(number) : nil
   }
@@ -73,7 +73,7 @@ extension Classifier {
 }
 
 /// Recognizes strings that spell numbers, by their format or pattern.
-enum NumberText {
+enum NumericText {
   /// Returns whether a format or a pattern allows only numbers.
   static func isNumber(format: Node?, pattern: Node?) -> Bool {
     guard let pattern = pattern?.string else {

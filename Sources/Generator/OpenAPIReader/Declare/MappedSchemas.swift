@@ -1,12 +1,10 @@
 import APIModel
 import SpecDocument
 
-// The user's types that replace schemas. Each is declared once, under its own name.
-
 extension SchemaReader {
   /// Returns the user's type for an inline schema, or for the format of a schema.
   mutating func mappedUse(of schema: Node) -> TypeUse? {
-    if !mapped.places.isEmpty, let type = mapped.places[schema.span] {
+    if !mapped.choices.places.isEmpty, let type = mapped.choices.places[schema.span] {
       return mappedUse(type, of: schema)
     }
     return mappedUse(ofFormat: schema)
@@ -14,18 +12,20 @@ extension SchemaReader {
 
   /// Returns the user's type for the format of a schema.
   mutating func mappedUse(ofFormat schema: Node) -> TypeUse? {
-    guard !mapped.formats.isEmpty, let format = schema["format"]?.string else { return nil }
-    seenFormats.insert(format)
-    guard let type = mapped.type(ofFormat: format) else { return nil }
+    guard !mapped.choices.formats.isEmpty, let format = schema["format"]?.string else { return nil }
+    mapped.seenFormats.insert(format)
+    guard let type = mapped.choices.type(ofFormat: format) else { return nil }
     return mappedUse(type, of: schema)
   }
 
   /// Returns the user's type for a property, or for the elements of a property that is a list.
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
-    guard !mapped.properties.isEmpty else { return nil }
+    guard !mapped.choices.properties.isEmpty else { return nil }
     let schema = property.node
     let component = arena[property.owner ?? id].componentName
-    guard let type = mapped.type(ofProperty: property.name, in: component) else { return nil }
+    guard let type = mapped.choices.type(ofProperty: property.name, in: component) else {
+      return nil
+    }
     let use: TypeUse
     if let items = schema["items"], items.mapping != nil {
       use = .array(mappedUse(type, of: items))
@@ -56,7 +56,7 @@ extension SchemaReader {
   ]
 
   private mutating func mappedType(_ type: String, of node: Node) -> TypeID {
-    if let known = mappedTypes[type] { return known }
+    if let known = mapped.declared[type] { return known }
     let name = String(type.split(separator: ".").last ?? "")
     let isTaken = components[References.pointer(["components", "schemas", name])] != nil
     let id = arena.add(
@@ -64,7 +64,7 @@ extension SchemaReader {
         origin: .component(isTaken ? name + "Value" : name),
         shape: .mapped(MappedShape(.named(type), wire: Self.wire(of: node))),
         documentation: Documentation(), span: node.span))
-    mappedTypes[type] = id
+    mapped.declared[type] = id
     return id
   }
 
@@ -82,7 +82,7 @@ extension SchemaReader {
 
   /// Reports choices that match nothing in the document.
   mutating func checkMapped() {
-    guard mapped != MappedTypes() else { return }
+    guard mapped.choices != MappedTypes() else { return }
     var keys: Set<String> = []
     var properties: Set<String> = []
     for type in arena.types {
@@ -94,9 +94,9 @@ extension SchemaReader {
         if let component { properties.insert("\(component).\(property.name.text)") }
       }
     }
-    let formats = seenFormats.sorted()
-    mapped.formats.map(\.name).check("format", among: formats, &findings)
-    mapped.types.map(\.name).check("type", among: keys.sorted(), &findings)
-    mapped.properties.map(\.name).check("property", among: properties.sorted(), &findings)
+    let formats = mapped.seenFormats.sorted()
+    mapped.choices.formats.map(\.name).check("format", among: formats, &findings)
+    mapped.choices.types.map(\.name).check("type", among: keys.sorted(), &findings)
+    mapped.choices.properties.map(\.name).check("property", among: properties.sorted(), &findings)
   }
 }

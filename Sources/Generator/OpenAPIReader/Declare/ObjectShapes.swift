@@ -86,7 +86,8 @@ extension SchemaReader {
     if property.isConditional { return result }
     result.constant = constant.map(Literal.init)
     // Lengths and literals of the user's own types are unknown.
-    let isMapped = mapped != nil || use.base.named.map { mappedTypes.values.contains($0) } ?? false
+    let isMapped =
+      mapped != nil || use.base.named.map { self.mapped.declared.values.contains($0) } ?? false
     if !isMapped { result.constraints = Constraints(of: node, &document) }
     // A required constant has a default; an optional one stays absent.
     let implied = isRequired ? constant : nil

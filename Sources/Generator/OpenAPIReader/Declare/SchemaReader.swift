@@ -9,24 +9,13 @@ struct SchemaReader: DocumentReading {
   var arena: TypeArena
   var hierarchies: Hierarchies
 
-  /// The user's types, those already declared, and the formats seen so far.
-  let mapped: MappedTypes
-  var mappedTypes: [String: TypeID] = [:]
-  var seenFormats: Set<String> = []
-
+  /// The user's types that replace schemas.
+  var mapped: MappedSchemas
   /// The work that is left for when all operations and types are known.
   var pending = Pending()
-  /// Deep references that are being read.
-  var openReferences: Set<String> = []
-  /// The types of deep references, by pointer.
-  var nestedUses: [String: TypeUse] = [:]
-  /// The number of lists and maps around the current schema, and the limit for those nested by
-  /// references.
-  var nesting = 0
-  static let deepestNesting = 300
-  /// The number of unions of a single schema around the current one, each nested in the one before.
-  var unionsOfOne = 0
-  static let mostUnionsOfOne = 100
+  /// The references to schemas that are not components.
+  var deepReferences = DeepReferences()
+  var nesting = Nesting()
 
   init(_ declared: ComponentDeclarer) {
     var document = declared.document
@@ -34,7 +23,7 @@ struct SchemaReader: DocumentReading {
     classifier = Classifier(
       expander: Expander(document: document, components: declared.components))
     arena = declared.arena
-    mapped = declared.mapped
+    mapped = MappedSchemas(choices: declared.mapped)
   }
 
   var document: Document {
@@ -56,7 +45,7 @@ struct SchemaReader: DocumentReading {
   /// followed.
   mutating func form(of schema: Node) -> SchemaForm {
     var schema = schema
-    for _ in 0..<Self.mostUnionsOfOne {
+    for _ in 0..<Nesting.mostUnionsOfOne {
       guard case .same(let other) = classifier.form(of: expand(schema)) else { break }
       schema = other
     }
@@ -87,8 +76,33 @@ struct SchemaReader: DocumentReading {
 
   /// Returns whether unions of a single schema lead back to themselves, so that no value is valid.
   mutating func isEndless(_ count: Int, at schema: Node) -> Bool {
-    guard count > Self.mostUnionsOfOne else { return false }
+    guard count > Nesting.mostUnionsOfOne else { return false }
     findings.report(.unreadableSchema, "this schema refers only to itself", at: schema.span)
     return true
   }
+}
+
+/// The targets of references to schemas that are not components, by their pointers.
+struct DeepReferences {
+  /// Those that are being read.
+  var open: Set<String> = []
+  var uses: [String: TypeUse] = [:]
+}
+
+/// How deep the current schema is inside others.
+struct Nesting {
+  /// The number of lists and maps around it, and the limit for those nested by references.
+  var collections = 0
+  static let deepest = 300
+  /// The number of unions of a single schema around it, each nested in the one before.
+  var unionsOfOne = 0
+  static let mostUnionsOfOne = 100
+}
+
+/// The user's types that replace schemas. Each is declared once, under its own name.
+struct MappedSchemas {
+  let choices: MappedTypes
+  /// The declarations so far, by the types.
+  var declared: [String: TypeID] = [:]
+  var seenFormats: Set<String> = []
 }

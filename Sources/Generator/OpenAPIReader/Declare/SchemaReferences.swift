@@ -25,11 +25,13 @@ extension SchemaReader {
     var passed: [References.Target] = []
     var use = TypeUse.scalar(.json)
     while let target = target(of: reference) {
-      if let known = components.id(of: target).map(TypeUse.named) ?? nestedUses[target.pointer] {
+      if let known = components.id(of: target).map(TypeUse.named)
+        ?? deepReferences.uses[target.pointer]
+      {
         use = known
         break
       }
-      guard openReferences.insert(target.pointer).inserted else {
+      guard deepReferences.open.insert(target.pointer).inserted else {
         findings.report(
           .circularReference, "'\(reference.scalarText ?? "")' leads back to itself",
           at: reference.span)
@@ -44,15 +46,15 @@ extension SchemaReader {
     }
     for target in passed.reversed() {
       if admitsNull(target.node) { use = use.orNull }
-      nestedUses[target.pointer] = use
-      openReferences.remove(target.pointer)
+      deepReferences.uses[target.pointer] = use
+      deepReferences.open.remove(target.pointer)
     }
     return use
   }
 
   /// Returns the type of an inline schema that a reference leads to.
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
-    guard nesting < Self.deepestNesting else {
+    guard nesting.collections < Nesting.deepest else {
       findings.report(
         .unreadableSchema, "'\(reference.scalarText ?? "")' nests too many lists and maps",
         at: reference.span)

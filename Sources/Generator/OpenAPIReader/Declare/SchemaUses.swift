@@ -24,10 +24,10 @@ extension SchemaReader {
       let expanded = expander.expand(schema, shared: shared)
       switch classifier.form(of: expanded) {
       case .same(let other):
-        unionsOfOne += 1
-        defer { unionsOfOne -= 1 }
+        nesting.unionsOfOne += 1
+        defer { nesting.unionsOfOne -= 1 }
         plain =
-          isEndless(unionsOfOne, at: other)
+          isEndless(nesting.unionsOfOne, at: other)
           ? .scalar(.json) : use(of: other, at: origin, isGuess: isGuess)
       case .scalar(let scalar): plain = .scalar(scalar)
       case .array(let items): plain = .array(element(items, at: origin, isGuess))
@@ -54,13 +54,13 @@ extension SchemaReader {
     _ schema: Node?, at origin: TypeDeclaration.Origin, _ isGuess: Bool = false
   ) -> TypeUse {
     guard let schema else { return .scalar(.json) }
-    guard nesting < Self.deepestNesting else {
+    guard nesting.collections < Nesting.deepest else {
       findings.report(
         .unreadableSchema, "this schema nests too many lists and maps", at: schema.span)
       return .scalar(.json)
     }
-    nesting += 1
-    defer { nesting -= 1 }
+    nesting.collections += 1
+    defer { nesting.collections -= 1 }
     return use(of: schema, at: origin, isGuess: isGuess)
   }
 }

@@ -37,7 +37,8 @@ extension SchemaReader {
   private func unixTime(_ schema: Mapping) -> Scalar? {
     guard let format = schema["format"]?.string,
       FormatName.canonical(format) == FormatName.unixTime, schema["enum"] == nil,
-      schema["const"] == nil, mapped.type(ofFormat: format) == nil, let type = schema["type"]
+      schema["const"] == nil, mapped.choices.type(ofFormat: format) == nil,
+      let type = schema["type"]
     else { return nil }
     switch (type.sequence ?? [type]).compactMap(\.string).filter({ $0 != "null" }) {
     case ["integer"]: return .unixTime

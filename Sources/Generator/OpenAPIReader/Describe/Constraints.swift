@@ -51,7 +51,7 @@ extension Constraints {
       switch entry.key {
       case "minLength": minLength = count
       case "maxLength": maxLength = count
-      case "pattern" where entry.value.string.map { NumberText.isImplied($0, in: schema) } != true:
+      case "pattern" where entry.value.string.map { NumericText.isImplied($0, in: schema) } != true:
         pattern = entry.value.string.map { API.Name($0, at: entry.value.span) }
       case "minimum": minimum = number
       case "maximum": maximum = number

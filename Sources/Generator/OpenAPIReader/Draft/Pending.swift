@@ -16,5 +16,5 @@ struct Pending {
   var discriminatorValues: [PendingDiscriminatorValues] = []
   /// By index in ``API/operations``.
   var operations: [PendingOperation] = []
-  var linkTargets = LinkTargets()
+  var linkTargets = LinkedOperations()
 }

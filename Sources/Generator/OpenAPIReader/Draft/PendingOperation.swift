@@ -13,7 +13,7 @@ struct PendingOperation {
 }
 
 /// The operations that links can lead to.
-struct LinkTargets {
+struct LinkedOperations {
   /// By `operationId`.
   var identifiers: [String: Int] = [:]
   /// By path and method: `/users/{id} get`.

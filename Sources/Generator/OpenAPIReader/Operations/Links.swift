@@ -6,7 +6,7 @@ import SpecDocument
 struct LinkReader: DocumentReading, Pass {
   var document: Document
   private let operations: [Operation]
-  private let targets: LinkTargets
+  private let targets: LinkedOperations
   /// For suggestions, if a link leads nowhere.
   private lazy var identifiers = targets.identifiers.keys.sorted()
 

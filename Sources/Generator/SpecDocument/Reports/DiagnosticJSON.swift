@@ -2,20 +2,20 @@
 enum DiagnosticJSON {
   static func object(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
     var fields = locationFields(of: diagnostic.span, maps: &maps)
-    fields.append(("severity", JSONText.quoted(diagnostic.severity.rawValue)))
-    fields.append(("class", JSONText.quoted(diagnostic.category.rawValue)))
-    fields.append(("rule", JSONText.quoted(diagnostic.rule.identifier)))
-    fields.append(("message", JSONText.quoted(diagnostic.message)))
+    fields.append(("severity", JSONPrinter.quoted(diagnostic.severity.rawValue)))
+    fields.append(("class", JSONPrinter.quoted(diagnostic.category.rawValue)))
+    fields.append(("rule", JSONPrinter.quoted(diagnostic.rule.identifier)))
+    fields.append(("message", JSONPrinter.quoted(diagnostic.message)))
     var notes: [String] = []
     for note in diagnostic.notes {
       notes.append(
-        JSONText.object(
+        JSONPrinter.object(
           locationFields(of: note.span, maps: &maps)
-            + [("message", JSONText.quoted(note.message))]))
+            + [("message", JSONPrinter.quoted(note.message))]))
     }
-    fields.append(("notes", JSONText.array(notes)))
-    fields.append(("help", diagnostic.help.map(JSONText.quoted) ?? "null"))
-    return JSONText.object(fields)
+    fields.append(("notes", JSONPrinter.array(notes)))
+    fields.append(("help", diagnostic.help.map(JSONPrinter.quoted) ?? "null"))
+    return JSONPrinter.object(fields)
   }
 
   private static func locationFields(of span: SourceSpan?, maps: inout LineMaps) -> [(
@@ -25,7 +25,7 @@ enum DiagnosticJSON {
       return [("file", "null"), ("line", "null"), ("column", "null")]
     }
     return [
-      ("file", JSONText.quoted(location.file.path)),
+      ("file", JSONPrinter.quoted(location.file.path)),
       ("line", String(location.position.line)),
       ("column", String(location.position.column)),
     ]

@@ -57,7 +57,7 @@ package struct DiagnosticPrinter: Sendable {
   /// help.
   package func json(_ diagnostics: Diagnostics) -> String {
     var maps = LineMaps(sources)
-    return JSONText.lines(diagnostics.inOrder.map { DiagnosticJSON.object($0, maps: &maps) })
+    return JSONPrinter.lines(diagnostics.inOrder.map { DiagnosticJSON.object($0, maps: &maps) })
   }
 
   private struct Places {

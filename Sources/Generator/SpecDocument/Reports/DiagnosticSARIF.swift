@@ -7,10 +7,10 @@ enum DiagnosticSARIF {
     let rules = Rule.allCases.filter { rule in diagnostics.contains { $0.rule == rule } }
     var results: [String] = []
     for diagnostic in diagnostics { results.append(result(diagnostic, maps: &maps)) }
-    let driver = JSONText.object([
-      ("name", JSONText.quoted("apigen")),
-      ("version", JSONText.quoted(version)),
-      ("rules", JSONText.array(rules.map { descriptor($0, documentation) })),
+    let driver = JSONPrinter.object([
+      ("name", JSONPrinter.quoted("apigen")),
+      ("version", JSONPrinter.quoted(version)),
+      ("rules", JSONPrinter.array(rules.map { descriptor($0, documentation) })),
     ])
     return """
       {
@@ -31,14 +31,14 @@ enum DiagnosticSARIF {
     let description = rule.description
     let section = rule.category.rawValue.replacing(" ", with: "-")
     var fields = [
-      ("id", JSONText.quoted(rule.identifier)),
+      ("id", JSONPrinter.quoted(rule.identifier)),
       ("shortDescription", text(description.problem)),
     ]
     if !description.consequence.isEmpty {
       fields.append(("fullDescription", text("\(description.problem) \(description.consequence)")))
     }
-    fields.append(("helpUri", JSONText.quoted("\(documentation)#\(section)")))
-    return JSONText.object(fields)
+    fields.append(("helpUri", JSONPrinter.quoted("\(documentation)#\(section)")))
+    return JSONPrinter.object(fields)
   }
 
   private static func result(_ diagnostic: Diagnostic, maps: inout LineMaps) -> String {
@@ -46,38 +46,43 @@ enum DiagnosticSARIF {
     // A note is a minor problem (SARIF 2.1.0 §3.27.10).
     let level = diagnostic.isHarmlessWarning ? "note" : diagnostic.severity.rawValue
     var fields = [
-      ("ruleId", JSONText.quoted(diagnostic.rule.identifier)),
-      ("level", JSONText.quoted(level)),
+      ("ruleId", JSONPrinter.quoted(diagnostic.rule.identifier)),
+      ("level", JSONPrinter.quoted(level)),
       ("message", text(diagnostic.message + help)),
-      ("properties", JSONText.object([("class", JSONText.quoted(diagnostic.category.rawValue))])),
+      (
+        "properties",
+        JSONPrinter.object([("class", JSONPrinter.quoted(diagnostic.category.rawValue))])
+      ),
     ]
     if let span = diagnostic.span, let place = place(span, maps: &maps) {
-      fields.append(("locations", JSONText.array([JSONText.object([place])])))
+      fields.append(("locations", JSONPrinter.array([JSONPrinter.object([place])])))
     }
     var related: [String] = []
     for note in diagnostic.notes {
       guard let place = place(note.span, maps: &maps) else { continue }
-      related.append(JSONText.object([place, ("message", text(note.message))]))
+      related.append(JSONPrinter.object([place, ("message", text(note.message))]))
     }
-    if !related.isEmpty { fields.append(("relatedLocations", JSONText.array(related))) }
-    return JSONText.object(fields)
+    if !related.isEmpty { fields.append(("relatedLocations", JSONPrinter.array(related))) }
+    return JSONPrinter.object(fields)
   }
 
   private static func text(_ text: String) -> String {
-    JSONText.object([("text", JSONText.quoted(text))])
+    JSONPrinter.object([("text", JSONPrinter.quoted(text))])
   }
 
   private static func place(_ span: SourceSpan, maps: inout LineMaps) -> (String, String)? {
     guard let location = maps.location(of: span) else { return nil }
     let end = location.lines.position(of: Int(span.end))
-    let region = JSONText.object([
+    let region = JSONPrinter.object([
       ("startLine", String(location.position.line)),
       ("startColumn", String(location.position.column)),
       ("endLine", String(end.line)),
       ("endColumn", String(end.column)),
     ])
-    let file = JSONText.object([("uri", JSONText.quoted(uri(location.file.path)))])
-    return ("physicalLocation", JSONText.object([("artifactLocation", file), ("region", region)]))
+    let file = JSONPrinter.object([("uri", JSONPrinter.quoted(uri(location.file.path)))])
+    return (
+      "physicalLocation", JSONPrinter.object([("artifactLocation", file), ("region", region)])
+    )
   }
 
   /// Returns a path as a relative reference (RFC 3986 §4.2), or an absolute path as the URI of a

@@ -32,7 +32,7 @@ extension Repairer {
     let defaults = (server["variables"]?.mapping?.entries ?? []).compactMap { entry in
       entry.value.mapping?["default"]?.scalarText.map { (entry.key, $0) }
     }
-    let url = ServerURL(written, defaults: defaults)
+    let url = DocumentServerURL(written, defaults: defaults)
     guard let fault = url.fault else { return written }
     let span = server["url"]?.span ?? server.span
     report(

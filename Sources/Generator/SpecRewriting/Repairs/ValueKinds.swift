@@ -2,7 +2,7 @@ import SpecDocument
 
 /// Lists in the place of objects: PHP writes every empty object as `[]`, and some documents put a
 /// schema into a list of one.
-extension Spelling {
+extension KeySpelling {
   /// Returns a mapping for an empty list in its place, and the schema in a list of one; nil for
   /// anything else.
   func mapping(inPlaceOf node: Node, _ kind: ObjectKind) -> Node? {

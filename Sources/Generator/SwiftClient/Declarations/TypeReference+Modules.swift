@@ -1,3 +1,5 @@
+import Decisions
+
 extension TypeReference {
   /// The modules that a file must import to name the type.
   var modules: Modules {

@@ -1,3 +1,4 @@
+import Decisions
 package import APIModel
 import Mustache
 

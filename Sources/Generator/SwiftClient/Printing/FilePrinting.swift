@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 import SpecDocument
 

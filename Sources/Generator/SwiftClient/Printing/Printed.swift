@@ -1,3 +1,4 @@
+import Decisions
 import Mustache
 
 /// A declaration that a template can print: a table of its keys, each with what it reads.

@@ -1,3 +1,4 @@
+import Decisions
 import APIModel
 import Mustache
 import SpecDocument

@@ -50,16 +50,16 @@ package struct ChangeReport {
   }
 
   package var json: String {
-    let verdict = verdict.map { JSONText.quoted($0.rawValue) } ?? "null"
-    let lines = JSONText.lines(
+    let verdict = verdict.map { JSONPrinter.quoted($0.rawValue) } ?? "null"
+    let lines = JSONPrinter.lines(
       changes.map { change, location in
-        JSONText.object([
-          ("kind", JSONText.quoted(change.kind.identifier)),
-          ("severity", JSONText.quoted(change.severity.rawValue)),
-          ("subject", JSONText.quoted(change.subject)),
-          ("message", JSONText.quoted(change.message)),
-          ("operations", JSONText.array(change.operations.map(JSONText.quoted))),
-          ("file", location.map { JSONText.quoted($0.file.path) } ?? "null"),
+        JSONPrinter.object([
+          ("kind", JSONPrinter.quoted(change.kind.identifier)),
+          ("severity", JSONPrinter.quoted(change.severity.rawValue)),
+          ("subject", JSONPrinter.quoted(change.subject)),
+          ("message", JSONPrinter.quoted(change.message)),
+          ("operations", JSONPrinter.array(change.operations.map(JSONPrinter.quoted))),
+          ("file", location.map { JSONPrinter.quoted($0.file.path) } ?? "null"),
           ("line", location.map { "\($0.position.line)" } ?? "null"),
           ("column", location.map { "\($0.position.column)" } ?? "null"),
         ])

@@ -75,25 +75,26 @@ struct SearchIndex {
   /// The script that sets the names.
   var script: String {
     let rows = entries.map { entry in
-      JSONText.array([
-        JSONText.quoted(entry.kind), JSONText.quoted(entry.place), JSONText.quoted(entry.name),
-        JSONText.quoted(entry.path), "\(entry.group)",
-        JSONText.quoted(
+      JSONPrinter.array([
+        JSONPrinter.quoted(entry.kind), JSONPrinter.quoted(entry.place),
+        JSONPrinter.quoted(entry.name),
+        JSONPrinter.quoted(entry.path), "\(entry.group)",
+        JSONPrinter.quoted(
           entry.names.filter { !$0.isEmpty && $0 != entry.name }.joined(separator: " ")),
-        JSONText.quoted(entry.summary),
+        JSONPrinter.quoted(entry.summary),
       ])
     }
     return """
-      const referenceGroups = \(JSONText.array(groups.map(JSONText.quoted)));
-      const referenceEntries = \(JSONText.lines(rows).dropLast());
+      const referenceGroups = \(JSONPrinter.array(groups.map(JSONPrinter.quoted)));
+      const referenceEntries = \(JSONPrinter.lines(rows).dropLast());
 
       """
   }
 
   /// The script that passes on the contents, in the order of the names.
   var textScript: String {
-    let texts = entries.map { JSONText.quoted(Self.words($0.text)) }
-    return "referenceTexts(\(JSONText.lines(texts).dropLast()));\n"
+    let texts = entries.map { JSONPrinter.quoted(Self.words($0.text)) }
+    return "referenceTexts(\(JSONPrinter.lines(texts).dropLast()));\n"
   }
 
   /// Returns the words of a string, without markup and line breaks.

@@ -3,14 +3,14 @@ import APIModel
 
 /// Decides which strings from traffic may be published: names made of known words.
 ///
-/// A string is such a name only if all of its words are in ``Vocabulary`` or in a name of the
+/// A string is such a name only if all of its words are in ``PublicWords`` or in a name of the
 /// document. It is therefore not necessary to recognize secrets: keys, tokens, addresses, dates,
 /// numbers and people's names are not made of these words.
 struct PublicNames {
   private var words: Set<Substring>
 
   /// Accepts only the words of the vocabulary.
-  init() { words = Vocabulary.words }
+  init() { words = PublicWords.words }
 
   /// Accepts the words of the vocabulary and of a document's names.
   init(_ api: API) {

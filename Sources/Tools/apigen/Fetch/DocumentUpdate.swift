@@ -22,7 +22,7 @@ struct DocumentUpdate {
     let isCurrent = digest != nil && record?.sha256 == digest && record?.source == source.url
     known = record
     isEdited = digest != nil && record != nil && record?.sha256 != digest
-    var download = Download(
+    var download = DocumentDownload(
       url: try Self.url(source.url), headers: try Self.headers(source, environment))
     download.redirects = source.redirects.compactMap { URL(string: $0) }
     if isCurrent {
@@ -39,7 +39,7 @@ struct DocumentUpdate {
     default:
       let names = source.headers.flatMap(\.value.variables).joined(separator: "', '")
       throw download.failure(
-        response, hint: names.isEmpty ? Download.credentials : "check the value of '\(names)'")
+        response, hint: names.isEmpty ? DocumentDownload.credentials : "check the value of '\(names)'")
     }
   }
 

@@ -1,5 +1,5 @@
 /// A `$ref` in a document as written.
-struct ReferenceSite: Sendable {
+struct WrittenReference: Sendable {
   /// The node that holds the reference.
   let node: Node
   /// The file that contains it.
@@ -25,7 +25,7 @@ struct IdentifiedSchema: Sendable, Hashable {
 ///     search.search(document, as: .object(.document), at: JSONPointer([]))
 ///     search.sites
 struct ReferenceSearch: Sendable {
-  private(set) var sites: [ReferenceSite] = []
+  private(set) var sites: [WrittenReference] = []
   /// The references that keys of security requirements are, by their places.
   private(set) var requirements: [SourceSpan: Node] = [:]
   private(set) var schemas: [IdentifiedSchema] = []
@@ -101,7 +101,7 @@ struct ReferenceSearch: Sendable {
 
   private mutating func add(_ node: Node, as place: Place, isGuess: Bool) {
     sites.append(
-      ReferenceSite(
+      WrittenReference(
         node: node, file: file, place: place, base: bases.last?.schema, isGuess: isGuess))
   }
 }

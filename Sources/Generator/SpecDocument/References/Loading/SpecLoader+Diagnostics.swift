@@ -1,7 +1,7 @@
 /// Describes the error in a reference to another file.
 extension SpecLoader {
   /// Describes a URL whose copy, at a path, does not exist.
-  func urlDiagnostic(_ site: ReferenceSite, copy: String?) -> Diagnostic {
+  func urlDiagnostic(_ site: WrittenReference, copy: String?) -> Diagnostic {
     let url = text(site).prefix { $0 != "#" }
     guard let copy else {
       return error(
@@ -24,7 +24,7 @@ extension SpecLoader {
     return String(place.lastIndex(of: "/").map { place[...$0] } ?? place)
   }
 
-  func outsideDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+  func outsideDiagnostic(_ site: WrittenReference) -> Diagnostic {
     let path = text(site).prefix { $0 != "#" }
     if path.contains("\0") {
       return error(.missingFile, "'\(text(site))' is not a file path", site, help: nil)
@@ -37,7 +37,9 @@ extension SpecLoader {
       subject: String(path))
   }
 
-  func diagnostic(_ problem: SpecFiles.Problem, _ site: ReferenceSite, path: String) -> Diagnostic {
+  func diagnostic(_ problem: SpecFiles.Problem, _ site: WrittenReference, path: String)
+    -> Diagnostic
+  {
     let shown = "'\(files.prefix)\(path)'"
     switch problem {
     case .missing:
@@ -64,7 +66,7 @@ extension SpecLoader {
     }
   }
 
-  func emptyDiagnostic(_ site: ReferenceSite) -> Diagnostic {
+  func emptyDiagnostic(_ site: WrittenReference) -> Diagnostic {
     error(
       .danglingReference, "the reference is empty", site,
       help:
@@ -72,7 +74,7 @@ extension SpecLoader {
         + "since '#' begins a comment")
   }
 
-  func nowhereDiagnostic(_ site: ReferenceSite, in file: SourceFile.ID) -> Diagnostic {
+  func nowhereDiagnostic(_ site: WrittenReference, in file: SourceFile.ID) -> Diagnostic {
     error(
       .danglingReference, "'\(text(site))' does not exist", site,
       help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) }, subject: text(site))
@@ -80,7 +82,7 @@ extension SpecLoader {
 
   /// Returns the error in a reference that involves an `$id`: it names one, or is relative to the
   /// one around it. Returns nil for all other references.
-  func identifierDiagnostic(_ site: ReferenceSite) -> Diagnostic? {
+  func identifierDiagnostic(_ site: WrittenReference) -> Diagnostic? {
     let (url, written) = (url(of: site), url(of: site, isResolved: false))
     guard !written.isEmpty else { return nil }
     if let schema = identified[url] ?? identified[written] {
@@ -101,7 +103,7 @@ extension SpecLoader {
   }
 
   /// Returns the corrected reference, to a place with a similar name.
-  private func nearestPlace(_ site: ReferenceSite, in node: Node) -> String? {
+  private func nearestPlace(_ site: WrittenReference, in node: Node) -> String? {
     guard case .pointer(let pointer) = Reference(text(site)).fragment,
       case .missing(let index, let last) = pointer.destination(in: node),
       let keys = last.mapping?.entries.map(\.key),
@@ -122,7 +124,7 @@ extension SpecLoader {
   }
 
   /// Returns the corrected reference, to a file with a similar name.
-  private func nearestFile(_ site: ReferenceSite, path: String) -> String? {
+  private func nearestFile(_ site: WrittenReference, path: String) -> String? {
     let reference = text(site)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let near = nearest(to: name, among: files.names(SpecPath.folder(of: path))) else {
@@ -134,7 +136,7 @@ extension SpecLoader {
   }
 
   private func error(
-    _ rule: Rule, _ message: String, _ site: ReferenceSite, help: String?, subject: String? = nil
+    _ rule: Rule, _ message: String, _ site: WrittenReference, help: String?, subject: String? = nil
   ) -> Diagnostic {
     Diagnostic(
       rule, message, at: site.node.span, help: help,
@@ -142,7 +144,7 @@ extension SpecLoader {
     ).about(subject)
   }
 
-  private func text(_ site: ReferenceSite) -> String { site.node.string ?? "" }
+  private func text(_ site: WrittenReference) -> String { site.node.string ?? "" }
 
   private static func lastPart(_ url: String) -> String {
     String(url[(url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex)...])
@@ -156,7 +158,7 @@ extension SpecLoader {
   }
 
   /// Returns the last part of a URL or path: the name of a file.
-  private func fileName(_ site: ReferenceSite) -> String {
+  private func fileName(_ site: WrittenReference) -> String {
     let place = text(site).prefix { $0 != "#" && $0 != "?" }
     let name = place.split { $0 == "/" || $0 == "\\" || $0 == ":" }.last.map(String.init) ?? ""
     return name.contains(".") ? name : "common.yaml"

@@ -5,7 +5,7 @@ extension SpecLoader {
     let diagnostic: Diagnostic?
   }
 
-  mutating func file(at text: String, _ site: ReferenceSite) throws(Problem) -> SourceFile.ID {
+  mutating func file(at text: String, _ site: WrittenReference) throws(Problem) -> SourceFile.ID {
     guard let source = spec.files[site.file] else { throw Problem(diagnostic: nil) }
     guard let path = SpecPath.resolve(text, from: source.path) else {
       throw Problem(diagnostic: outsideDiagnostic(site))
@@ -16,7 +16,7 @@ extension SpecLoader {
   }
 
   /// Reads the local copy of a URL.
-  mutating func copy(of url: String, _ site: ReferenceSite) throws(Problem) -> SourceFile.ID {
+  mutating func copy(of url: String, _ site: WrittenReference) throws(Problem) -> SourceFile.ID {
     guard let path = files.copy(of: url), let source = spec.files[site.file] else {
       throw Problem(diagnostic: urlDiagnostic(site, copy: nil))
     }

@@ -7,7 +7,7 @@ extension SpecLoader {
     case leftToReader
   }
 
-  mutating func target(of reference: Reference, _ site: ReferenceSite) -> Target {
+  mutating func target(of reference: Reference, _ site: WrittenReference) -> Target {
     if site.node.string?.withoutOuterSpace.isEmpty == true {
       return .unresolved(emptyDiagnostic(site))
     }
@@ -56,13 +56,13 @@ extension SpecLoader {
 
   /// Returns the part of a reference before `#`: as written, or resolved against the nearest
   /// enclosing `$id`.
-  func url(of site: ReferenceSite, isResolved: Bool = true) -> String {
+  func url(of site: WrittenReference, isResolved: Bool = true) -> String {
     let place = String((site.node.string ?? "").prefix { $0 != "#" })
     return isResolved ? URLText.resolve(place, from: site.base?.url) : place
   }
 
   /// Returns the schema with an `$id`, or a part of it.
-  mutating func identifiedTarget(of site: ReferenceSite) -> (Location, base: IdentifiedSchema)? {
+  mutating func identifiedTarget(of site: WrittenReference) -> (Location, base: IdentifiedSchema)? {
     guard let text = site.node.string, !identified.isEmpty else { return nil }
     let (url, place) = (url(of: site), url(of: site, isResolved: false))
     guard !place.isEmpty, let found = identified[url] ?? identified[place] else { return nil }

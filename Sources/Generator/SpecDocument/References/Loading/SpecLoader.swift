@@ -26,7 +26,7 @@ struct SpecLoader {
   }
 
   private struct Unresolved {
-    let site: ReferenceSite
+    let site: WrittenReference
     /// nil if the error has been reported.
     let diagnostic: Diagnostic?
     var isResolved = false
@@ -72,7 +72,7 @@ struct SpecLoader {
     for schema in schemas { retry(schema.url) }
   }
 
-  private mutating func resolve(_ site: ReferenceSite) {
+  private mutating func resolve(_ site: WrittenReference) {
     guard let text = site.node.string, !isWithinRoot(site, text),
       spec.targets[NodeID(site.node)] == nil
     else { return }
@@ -88,7 +88,7 @@ struct SpecLoader {
   }
 
   /// Returns whether a reference leads from the root to a part of it that is searched anyway.
-  private func isWithinRoot(_ site: ReferenceSite, _ text: String) -> Bool {
+  private func isWithinRoot(_ site: WrittenReference, _ text: String) -> Bool {
     guard site.file == spec.rootFile, site.base == nil, site.place.mayBeReference,
       text.hasPrefix("#/")
     else { return false }
@@ -119,7 +119,7 @@ struct SpecLoader {
   )
 
   private mutating func follow(
-    _ site: ReferenceSite, to location: Location, base: IdentifiedSchema?
+    _ site: WrittenReference, to location: Location, base: IdentifiedSchema?
   ) {
     spec.targets[NodeID(site.node)] = location
     if !site.place.mayBeReference { spec.hasInclusions = true }

@@ -3,7 +3,7 @@ import Foundation
 import SpecDocument
 
 /// A GET request for a document. Only this part of apigen uses the network.
-struct Download {
+struct DocumentDownload {
   let url: URL
   /// The header fields. They may be secret, so they are only sent to the URL's host.
   let headers: [String: String]

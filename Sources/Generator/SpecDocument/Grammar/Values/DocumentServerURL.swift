@@ -1,5 +1,5 @@
 /// The URL of a server as documents write it, which must be a URL or a path.
-package struct ServerURL: Sendable {
+package struct DocumentServerURL: Sendable {
   /// The URL that is meant.
   package let meant: String
   /// The fault of the URL as it is written; nil if it is right.

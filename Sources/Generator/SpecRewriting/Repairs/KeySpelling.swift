@@ -9,12 +9,12 @@ package func correctSpelling(
   guard case .openAPI(let version) = Dialect(of: document) ?? .openAPI(.openAPI32) else {
     return document
   }
-  let spelling = Spelling(version, in: document)
+  let spelling = KeySpelling(version, in: document)
   defer { diagnostics.add(contentsOf: spelling.diagnostics) }
   return spelling.corrected(document, as: place)
 }
 
-final class Spelling {
+final class KeySpelling {
   private(set) var diagnostics = Diagnostics()
   private let version: Version
   private let document: Node

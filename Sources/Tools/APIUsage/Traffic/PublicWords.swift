@@ -1,7 +1,7 @@
 /// The common words of names in API documents: words from commerce, content, organizations,
 /// machines and protocols. It omits plurals, and words that are most often the name of a person or
 /// month.
-enum Vocabulary {
+enum PublicWords {
   static let words = Set(text.split { $0 == " " || $0 == "\n" })
 
   private static let text = """

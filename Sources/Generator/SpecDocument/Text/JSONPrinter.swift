@@ -1,5 +1,5 @@
 /// JSON on one line, for programs that read what a command prints.
-package enum JSONText {
+package enum JSONPrinter {
   /// Returns `{"name": value, …}` for values that are JSON already.
   package static func object(_ fields: [(name: String, value: String)]) -> String {
     "{" + fields.map { "\(quoted($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
