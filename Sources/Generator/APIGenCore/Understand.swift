@@ -81,7 +81,8 @@ extension Pipeline {
     guard let document = parse(path: input.path, contents: input.contents) else { return nil }
     let configured =
       input.configuration?.overlays(
-        configuration.overlays, except: input.writtenOverlay, diagnostics: &record.diagnostics) ?? []
+        configuration.overlays, except: input.writtenOverlay, diagnostics: &record.diagnostics)
+      ?? []
     let overlaid = applyingDecisions(of: input) {
       $0.overlay(document, with: configured + input.overlays)
     }

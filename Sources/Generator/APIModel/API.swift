@@ -191,3 +191,10 @@ package struct SecurityScheme: Sendable, Equatable {
     self.documentation = documentation
   }
 }
+
+extension API {
+  /// The security schemes that put a credential in the request.
+  package var credentialSchemes: [SecurityScheme] {
+    securitySchemes.filter { $0.kind != .connection }
+  }
+}

@@ -163,3 +163,13 @@ package struct Envelope: Sendable, Equatable {
     self.failureKey = failureKey
   }
 }
+
+extension Operation {
+  /// The headers of all responses, each once.
+  package var responseHeaders: [ResponseHeader] {
+    var names: Set<String> = []
+    return responses.flatMap(\.headers).filter {
+      names.insert($0.name.text.lowercased()).inserted
+    }
+  }
+}

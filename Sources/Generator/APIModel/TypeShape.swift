@@ -27,3 +27,13 @@ package struct MappedShape: Sendable, Hashable {
     self.wire = wire
   }
 }
+
+extension TypeShape {
+  /// Whether the type is another name for a type.
+  package var isTypealias: Bool {
+    switch self {
+    case .alias, .mapped: true
+    case .object, .union, .enumeration: false
+    }
+  }
+}

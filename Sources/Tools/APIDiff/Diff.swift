@@ -43,7 +43,7 @@ private let helpWithNames =
 
 extension Change.Kind {
   /// Whether something has another name than before.
-  fileprivate var isRenaming: Bool { rawValue.hasSuffix("-renamed") }
+  fileprivate var isRenaming: Bool { rawValue.hasSuffix("Renamed") }
 }
 
 extension Pipeline {

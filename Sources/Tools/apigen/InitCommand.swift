@@ -190,7 +190,8 @@ struct InitCommand: ConsoleCommand {
     let response = try download.response()
     guard response.status == 200 else {
       throw download.failure(
-        response, hint: "\(DocumentDownload.credentials) into 'apigen.yaml', and run 'apigen fetch'")
+        response, hint: "\(DocumentDownload.credentials) into 'apigen.yaml', and run 'apigen fetch'"
+      )
     }
     return response
   }

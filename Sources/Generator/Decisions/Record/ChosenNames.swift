@@ -204,15 +204,20 @@ extension ChosenNames {
   }
 
   /// Returns the recorded names of the members or parameters that something no longer has.
-  func goneMembers(of root: TypePlacement.Root) -> Set<String> {
+  func goneMembers(of root: NameOwner) -> Set<String> {
     gone.members(of: keys.owners(of: root))
   }
 
   /// Returns the recorded names of nested types that an owner no longer has.
-  func goneTypes(in root: TypePlacement.Root) -> Set<String> {
+  func goneTypes(in root: NameOwner) -> Set<String> {
     gone.types(in: keys.owners(of: root))
   }
 
   /// Returns all names of a kind.
   func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }
+}
+
+extension API.Name {
+  /// The text without dots around it: `_types` for `_types.`.
+  var segments: String { text.split(separator: ".").joined(separator: ".") }
 }

@@ -78,7 +78,7 @@ struct NameKeys: Sendable, Equatable {
   var allOwners: Set<String> { Set(owners.joined() + operations + webhooks) }
 
   /// Returns the keys that may precede the keys of what a declaration contains.
-  func owners(of root: TypePlacement.Root) -> [String] {
+  func owners(of root: NameOwner) -> [String] {
     switch root {
     case .type(let id): owners(of: id)
     case .operation(let index): operation(index).map { [$0] } ?? []

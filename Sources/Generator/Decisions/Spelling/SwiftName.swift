@@ -11,13 +11,6 @@ package enum SwiftName {
   /// Returns whether a name is a keyword, which a declaration must put in backticks.
   package static func isKeyword(_ name: String) -> Bool { Keywords.escaped(name) != name }
 
-  /// Returns whether an enum of this name can enclose all generated code, because no name in the
-  /// code would resolve to it.
-  package static func isNamespace(_ name: String) -> Bool {
-    isIdentifier(name) && Keywords.escaped(name) == name && !StandardNames.contains(name)
-      && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
-  }
-
   /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
   /// `fooBar`, if no type can have it; the words with all symbols; and a suffix.
   package static func others(than name: String, for text: String, _ style: WordStyle) -> [String] {

@@ -7,7 +7,7 @@ struct NestedTypeNames {
   private(set) var names: [TypeName?]
   /// The uncapitalized names that each top-level declaration declares or refers to, as in scripts
   /// without capitals: a property of that name would hide the type.
-  private(set) var hidden: [TypePlacement.Root: Set<String>] = [:]
+  private(set) var hidden: [NameOwner: Set<String>] = [:]
 
   private let graph: TypeGraph
   private let api: API
@@ -66,7 +66,7 @@ struct NestedTypeNames {
   /// A type may share its name with any other type of the API, so that no addition elsewhere in the
   /// spec renames it.
   private mutating func assign(
-    _ owner: TypePlacement.Root, in path: [String], reserved: Set<String>,
+    _ owner: NameOwner, in path: [String], reserved: Set<String>,
     candidateLists: ([TypeID]) -> [CandidateList]
   ) {
     let ids = placement.types(in: owner)
@@ -83,14 +83,14 @@ struct NestedTypeNames {
     for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }
   }
 
-  private mutating func hide(_ names: [String], in root: TypePlacement.Root) {
+  private mutating func hide(_ names: [String], in root: NameOwner) {
     for name in names where name.unicodeScalars.first?.properties.isUppercase == false {
       hidden[root, default: []].insert(name)
     }
   }
 
   /// Returns the top-level names that a declaration and everything nested in it refer to.
-  private func names(writtenIn owner: TypePlacement.Root) -> [String] {
+  private func names(writtenIn owner: NameOwner) -> [String] {
     references(of: owner).filter { !isNested($0, in: owner) }.compactMap { id in
       switch placement.roots[id.index] {
       case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
@@ -100,7 +100,7 @@ struct NestedTypeNames {
     }
   }
 
-  private func references(of owner: TypePlacement.Root) -> Set<TypeID> {
+  private func references(of owner: NameOwner) -> Set<TypeID> {
     let types: [TypeUse]
     switch owner {
     case .type(let id): return references[id.index]
@@ -135,7 +135,7 @@ struct NestedTypeNames {
     return graph[id].isInlineMap
   }
 
-  private func isNested(_ id: TypeID, in owner: TypePlacement.Root) -> Bool {
+  private func isNested(_ id: TypeID, in owner: NameOwner) -> Bool {
     let root = placement.roots[id.index]
     if root == owner { return root != .type(id) }
     var place = id

@@ -1,4 +1,4 @@
-package import APIModel
+import APIModel
 
 extension SharedDeclaration {
   /// Returns the shared headers, in which no other types than top-level ones can occur.
@@ -38,16 +38,6 @@ private struct HeaderSignature: Hashable {
   func wire(_ typeNames: [TypeID: String]) -> String? {
     type.nameText(typeNames).map { type in
       "\(name) \(type) \(explode) \(isJSON) \(nameOverride ?? "")"
-    }
-  }
-}
-
-extension Operation {
-  /// The headers of all responses, each once.
-  package var responseHeaders: [ResponseHeader] {
-    var names: Set<String> = []
-    return responses.flatMap(\.headers).filter {
-      names.insert($0.name.text.lowercased()).inserted
     }
   }
 }

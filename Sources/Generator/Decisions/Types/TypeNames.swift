@@ -40,7 +40,7 @@ package final class TypeNames: Sendable {
   package let declared: Set<String>
 
   private let names: [TypeName]
-  private let hidden: [TypePlacement.Root: Set<String>]
+  private let hidden: [NameOwner: Set<String>]
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],

@@ -2,13 +2,6 @@ package import APIModel
 
 /// Where each type is declared: at the top level, or in another type, a request or a webhook.
 package struct TypePlacement {
-  /// Top-level declarations that can contain others.
-  package enum Root: Hashable {
-    case type(TypeID)
-    case operation(Int)
-    case webhook(Int)
-  }
-
   /// In the order of the spec.
   package private(set) var topLevel: [TypeID] = []
   /// Components that are only a string, a number or the like, and inline maps.
@@ -18,8 +11,8 @@ package struct TypePlacement {
   /// All declared types, each after the type that it is nested in.
   package private(set) var declared: [TypeID] = []
   /// The outermost declaration around each type, or the type itself.
-  package private(set) var roots: [Root]
-  private var nested: [Root: [TypeID]] = [:]
+  package private(set) var roots: [NameOwner]
+  private var nested: [NameOwner: [TypeID]] = [:]
 
   init(_ api: API, _ graph: TypeGraph, chosen: ChosenNames) {
     roots = graph.ids.map { .type($0) }
@@ -79,7 +72,7 @@ package struct TypePlacement {
     return bodies
   }
 
-  package func types(in root: Root) -> [TypeID] { nested[root] ?? [] }
+  package func types(in root: NameOwner) -> [TypeID] { nested[root] ?? [] }
 
   package func types(in id: TypeID) -> [TypeID] { types(in: .type(id)) }
 
@@ -89,15 +82,6 @@ package struct TypePlacement {
       return nil
     }
     return owner
-  }
-}
-
-extension TypeShape {
-  package var isTypealias: Bool {
-    switch self {
-    case .alias, .mapped: true
-    case .object, .union, .enumeration: false
-    }
   }
 }
 

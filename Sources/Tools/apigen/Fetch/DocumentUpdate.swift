@@ -39,7 +39,8 @@ struct DocumentUpdate {
     default:
       let names = source.headers.flatMap(\.value.variables).joined(separator: "', '")
       throw download.failure(
-        response, hint: names.isEmpty ? DocumentDownload.credentials : "check the value of '\(names)'")
+        response,
+        hint: names.isEmpty ? DocumentDownload.credentials : "check the value of '\(names)'")
     }
   }
 

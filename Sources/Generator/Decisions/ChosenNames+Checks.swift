@@ -63,11 +63,6 @@ extension ChosenNames.Kind {
   }
 }
 
-extension API.Name {
-  /// The text without dots around it: `_types` for `_types.`.
-  var segments: String { text.split(separator: ".").joined(separator: ".") }
-}
-
 extension API {
   fileprivate func hasNamespace(_ namespace: API.Name) -> Bool {
     types.contains { ".\($0.component ?? "")".contains(".\(namespace.segments).") }

@@ -1,6 +1,6 @@
 import English
 import SpecDocument
-package import APIModel
+import APIModel
 
 /// The names within the client: its own parameters, servers and authentication methods.
 package struct ClientNames {
@@ -83,12 +83,5 @@ package struct ClientNames {
     return (isShort ? [style.lowerCamel(words)] : []) + [
       index == 0 ? "main" : "server\(index + 1)"
     ]
-  }
-}
-
-extension API {
-  /// The security schemes that put a credential in the request.
-  package var credentialSchemes: [SecurityScheme] {
-    securitySchemes.filter { $0.kind != .connection }
   }
 }

@@ -1,0 +1,8 @@
+extension SwiftName {
+  /// Returns whether an enum of this name can enclose all generated code, because no name in the
+  /// code would resolve to it.
+  package static func isNamespace(_ name: String) -> Bool {
+    isIdentifier(name) && Keywords.escaped(name) == name && !StandardNames.contains(name)
+      && !TypeNames.reserved.contains(name) && !Vocabulary.names.contains(name)
+  }
+}
