@@ -58,7 +58,7 @@ extension ChosenNames {
       let name = names.types[id]
       // A component used only as the body of an operation is named after its place.
       let isBody = graph[id].component != nil && name.isNested
-      // A choice would declare an alias for a type that has none.
+      // A choice would declare an alias for such a type.
       let isDeclared = !names.types.placement.primitives.contains(id)
       if let key = keys[id], isDeclared, !isBody { types.append((key, name.name)) }
       let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }

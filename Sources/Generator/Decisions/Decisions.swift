@@ -11,7 +11,7 @@ package func decide(
   Decisions(api, graph: TypeGraph(api), recorded: recorded, client: client)
 }
 
-/// What was decided about an API: the group, method and request of each operation, and the names of
+/// The decisions about an API: the group, method and request of each operation, and the names of
 /// types, members and everything else that callers write.
 package struct Decisions: Sendable {
   package let api: API

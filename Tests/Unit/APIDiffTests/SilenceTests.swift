@@ -49,7 +49,7 @@ private struct DrawnVersions {
   private let schemas: [String]
   private let required: Set<Int>
   private let place: Int
-  /// The new schema; nil if a value becomes required, or is no longer.
+  /// The new schema; nil if a value becomes required, or stops being so.
   private let schema: String?
 
   init(_ number: UInt64) {

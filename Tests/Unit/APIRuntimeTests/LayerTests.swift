@@ -5,7 +5,7 @@ import Testing
 
 @testable import APIRuntime
 
-/// What a layer does to the requests that pass through it.
+/// The effect of a layer on the requests that pass through it.
 private enum Deed: Sendable {
   case pass
   case sendTwice

@@ -6,7 +6,7 @@ import SpecDocument
 /// The API of a document in the form of OpenAPI 3.1, and what was decided about it.
 struct Deciding {
   let api: API
-  /// What is recorded, one line a list.
+  /// The recorded lines, one for each list.
   let record: [String]
   let messages: [String]
 

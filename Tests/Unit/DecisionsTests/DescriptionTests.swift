@@ -1,7 +1,7 @@
 import APIModel
 import Testing
 
-@Suite("What only descriptions of parameters say")
+@Suite("Descriptions of parameters")
 struct DescriptionTests {
   @Test(
     "a request without a number may be for the whole list",

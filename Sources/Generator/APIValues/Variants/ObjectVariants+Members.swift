@@ -63,8 +63,8 @@ extension ObjectVariants {
     return result
   }
 
-  /// Returns the members that some variants require and others do not. Of two variants that fit a
-  /// value, the one that knows more of them is right.
+  /// Returns the members that some variants require and others do not. If a value fits two
+  /// variants, the variant that knows more of them is right.
   private func namesRequiredBySome() -> Set<ExactText> {
     var counts: [ExactText: Int] = [:]
     for variant in variants {

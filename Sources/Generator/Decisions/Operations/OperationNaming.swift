@@ -13,7 +13,7 @@ final class OperationNaming {
   let group: OperationGroups.Group?
   let graph: TypeGraph
   let chosen: ChosenNames
-  /// What the name is derived from, unless it was given.
+  /// The evidence for the name, unless it was given.
   private(set) lazy var evidence = OperationEvidence(
     operation, graph, isRepeated: isRepeated, chosen: chosen)
   /// Whether another operation has the same `operationId`.

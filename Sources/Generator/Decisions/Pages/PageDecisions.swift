@@ -6,7 +6,7 @@ package import SpecDocument
 package struct PageDecisions: Sendable, Equatable {
   /// The paging of operations, by index in ``API/operations``.
   private(set) var paging: [Int: Paging] = [:]
-  /// What was decided about every list, to be recorded.
+  /// The decision about every list, to be recorded.
   package private(set) var record = RecordedPages()
 
   /// Decides as recorded and, only about lists without a line, by a guess.

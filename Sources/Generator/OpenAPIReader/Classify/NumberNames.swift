@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// Names of numbers, which say nothing themselves, from the texts beside them.
+/// Names for the numbers of an enumeration, from titles and descriptions.
 extension EnumerationShape {
   /// Names the only value, if it is a number, after its title: `{title: LINK, const: 5}`.
   mutating func nameNumber(_ title: String) {
@@ -22,7 +22,7 @@ extension EnumerationShape {
 
   private var isOfNumbers: Bool { raw == .integer || raw == .number }
 
-  /// Whether a text consists of a few words, and of nothing else.
+  /// Whether a title or description consists only of a few words.
   private static func isName(_ text: String, words count: Int) -> Bool {
     let words = text.split { $0 == " " || $0 == "_" || $0 == "-" }
     return (1...count).contains(words.count) && text.first?.isLetter == true

@@ -64,7 +64,7 @@ extension PropertyDeclaration: Printable {
       // placeholder value.
       .text("read", \.reader), .flag("throws") { ["value", "numbers"].contains($0.reader) },
       .optional("fallback") { $0.presence.fallback.map($1.text) },
-      // The call on `FieldWriter`, and the text around the value.
+      // The call on `FieldWriter`, and the code around the value.
       .text("write") { $0.field?.writing ?? "" },
       .text("opening") { $1.marks(of: $0.field?.notation).opening },
       .text("closing") { $1.marks(of: $0.field?.notation).closing },

@@ -51,8 +51,7 @@ struct PrintedKeys<Content: Printable>: Sendable {
     self.keys = ViewKeys(keys.map(\.key))
   }
 
-  /// A key, made by one of the functions below. What needs types or values in Swift takes the
-  /// printer too.
+  /// A key, made by one of the functions below. Keys that write types or values in Swift take the printer too.
   struct Key: Sendable {
     fileprivate let key: ViewKeys<Printed<Content>>.Key
 

@@ -173,7 +173,7 @@ extension WebhookDeclaration: Printable {
       .text("documentation", \.documentation.text), .text("name", \.name),
       // The type that `Payload` is an alias for.
       .optionalType("payload", \.payload),
-      // What differs from `POST` and from JSON.
+      // Everything that differs from `POST` and from JSON.
       .optional("method") { $0.method == "POST" ? nil : SwiftText.literal($0.method) },
       .optional("format") { $0.format == .json ? nil : $0.format.rawValue },
       .flag("hasMembers", \.hasMembers), .view("headers", \.headers),

@@ -1,8 +1,8 @@
 import APIModel
 package import SpecDocument
 
-// How values are read and written, as texts by which two versions of a client are compared. What
-// only affects Swift, such as the name of a property, is not part of them.
+// How values are read and written, as texts by which two versions of a client are compared. They
+// leave out everything that only affects Swift, such as the name of a property.
 
 extension PropertyDeclaration {
   /// How the property is read: `optionalString`; nil unless it is a field of an object.

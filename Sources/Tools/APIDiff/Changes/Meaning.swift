@@ -1,4 +1,4 @@
-/// What a kind of change means for callers: a row of the table below.
+/// The meaning of a kind of change for callers: a row of the table below.
 package struct Meaning: Sendable {
   /// The usual severity.
   package let severity: Change.Severity

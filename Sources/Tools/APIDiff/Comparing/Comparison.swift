@@ -42,7 +42,7 @@ struct Comparison {
     uses = (TypeUses(old), TypeUses(new))
   }
 
-  /// Reports a change. Without a severity, it has that of its kind.
+  /// Reports a change. Without a severity, the severity of its kind applies.
   mutating func report(
     _ kind: Change.Kind, _ subject: String, _ message: String, as severity: Change.Severity? = nil,
     at span: SourceSpan? = nil

@@ -5,7 +5,7 @@ import SwiftClient
 /// A declaration on one line: what callers can write of it, and what it is on the wire. The lines of
 /// declarations inside it follow.
 struct Line {
-  /// What a line declares.
+  /// The kind of declaration on a line.
   enum Role {
     // Types
     case object, enumeration, union, webhook, alias
@@ -26,7 +26,7 @@ struct Line {
   var scope: [String] = []
   /// The type of a property, the payload of a case, or the target of an alias.
   var type: TypeReference?
-  /// What it is on the wire, by which it is recognized under another name.
+  /// Its name on the wire, by which it is recognized under another name in Swift.
   var wire: Wire?
   var traits: [Trait] = []
   /// The parameters of a function, or of a struct's initializer.
@@ -40,7 +40,7 @@ struct Line {
   /// Whether callers create it, or read it.
   var isSent = true
   var isReceived = true
-  /// Whether a `switch` needs no case for unknown values.
+  /// Whether a `switch` can do without a case for unknown values.
   var isExhaustive = false
   /// Whether it is declared once for several places.
   var isShared = false

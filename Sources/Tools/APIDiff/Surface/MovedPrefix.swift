@@ -30,7 +30,7 @@ struct MovedPrefix {
     else { return nil }
   }
 
-  /// What callers have to do with other servers.
+  /// The sentence for callers, with the change for other servers.
   var words: String {
     isInPaths
       ? "the paths begin with '\(text)', with which the servers ended: remove it from the URL of any other server"

@@ -32,7 +32,7 @@ struct OperationSurface {
   private var key: String { route + (operation.isStreamedVariant ? " stream" : "") }
 
   /// Matches operations by their Swift names, then by method and path, since an operation may have
-  /// been renamed. An operation that is gone or new has no match.
+  /// been renamed. Operations that are gone or new are left out.
   static func pairs(_ old: [OperationSurface], _ new: [OperationSurface])
     -> [(old: OperationSurface?, new: OperationSurface?)]
   {

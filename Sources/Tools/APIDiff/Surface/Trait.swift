@@ -1,7 +1,7 @@
 import APIModel
 import SwiftClient
 
-/// What callers or servers see of a declaration besides its name and type. The same traits of two
+/// A fact about a declaration that callers or servers see, besides its name and type. The same traits of two
 /// versions of a declaration have the same position.
 struct Trait {
   enum Value {
@@ -62,7 +62,7 @@ struct Trait {
 }
 
 extension Documentation {
-  /// What is documented of the values that may be sent, beyond types and limits.
+  /// The documented restrictions of values that may be sent, beyond types and limits.
   var restrictions: [Remark] {
     remarks.filter { remark in
       switch remark {

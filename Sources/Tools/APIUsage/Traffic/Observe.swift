@@ -14,7 +14,7 @@ package struct Observed: SpecReport {
     package let count: Int
     /// Whether the overlay corrects it.
     package let isCorrected: Bool
-    /// What to write into a spec in the compact dialect, which gets no overlay.
+    /// The text to write into a spec in the compact dialect, which gets no overlay.
     package let suggestion: String?
   }
 

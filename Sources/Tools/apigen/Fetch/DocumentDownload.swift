@@ -22,7 +22,7 @@ struct DocumentDownload {
       help: [401, 403].contains(response.status) ? hint : nil)
   }
 
-  /// What to write into a configuration for a document that needs credentials.
+  /// The advice to give for a document that needs credentials.
   static let credentials = "write 'source: {url: …, headers: {Authorization: Bearer $TOKEN}}'"
 
   /// Sends the request, and follows redirects.

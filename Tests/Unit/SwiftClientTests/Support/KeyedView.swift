@@ -2,7 +2,7 @@
 
 @testable import SwiftClient
 
-/// What a template sees of a declaration: the values of its keys.
+/// The view of a declaration that a template has: the values of its keys.
 protocol KeyedView {
   func value(of key: String) -> ViewValue
 }

@@ -98,7 +98,7 @@ private enum UnencodedPaths: ParameterRule {
   }
 }
 
-/// A path parameter may be empty if the document says so.
+/// A path parameter may be empty if the document allows it.
 private enum EmptyPathValues: ParameterRule {
   static func apply(to description: inout ParameterDescription, _ schemas: inout SchemaReader) {
     guard description.parameter.location == .path else { return }
