@@ -19,7 +19,8 @@ extension ObjectVariants {
     let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
     let counted = isTagged ? [] : namesRequiredBySome()
     let needed = variants.reduce(into: Set()) { $0.formUnion($1.needed) }
-    var told: [[ExactText]: [ExactText]] = [:]
+    // Many variants require the same members.
+    var sufficient: [[ExactText]: [ExactText]] = [:]
     var result: [Int: [VariantShape.Members]] = [:]
     for (position, variant) in variants.enumerated() {
       // A member that all variants have distinguishes none of them, unless only some require it.
@@ -28,11 +29,12 @@ extension ObjectVariants {
       }
       let tag = variant.discriminator.map { [$0] } ?? []
       var required = names.filter { variant.requires($0) }
-      if !needsKnown {
+      if isTagged, !needsKnown {
         let all = required
-        required =
-          isTagged ? told[all] ?? distinguishing(all) : withoutEquivalents(all, of: variant)
-        told[all] = required
+        required = sufficient[all] ?? distinguishing(all)
+        sufficient[all] = required
+      } else if !needsKnown {
+        required = withoutEquivalents(required, of: variant)
       }
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
