@@ -357,3 +357,21 @@ extension Target.Dependency {
     }
   }
 }
+
+// MARK: - The generator alone
+
+// `.ci/quick` compiles the generator and its tests alone: no client, no server, no plugin.
+if Context.environment["APIGEN_TESTS"] == "generator" {
+  let names = Set(generator.map { "\($0.name)Tests" } + ["GoldenTests"])
+  let tests = moduleTests + otherTests.filter { $0.name != "APIValuesTests" }
+  let used = tests.filter { names.contains($0.name) }.flatMap {
+    [$0.name] + $0.dependencies.map(\.facts.name)
+  }
+  package.targets.removeAll { !used.contains($0.name) }
+  package.products = []
+  package.traits = []
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !["/swift-http-types", "/Yams"].contains { location.hasSuffix($0) }
+  }
+}
