@@ -6,7 +6,7 @@ import GeneratedModels
 import JSONCoding
 import TestSupport
 
-/// Mutates JSON, and reads each mutant with the parser and with models of the checked-in clients.
+/// Mutates JSON, and reads each mutant with the parser and with models of the generated clients.
 @main
 struct ResponseCampaign: ParsableCommand {
   static let configuration = CommandConfiguration(

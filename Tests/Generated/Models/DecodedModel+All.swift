@@ -1,5 +1,5 @@
 extension DecodedModel {
-  /// Every model of the checked-in clients, and some that are written by hand.
+  /// Every model of the generated clients, and some that are written by hand.
   package static let all: [DecodedModel] =
     handWritten + blogAPI + catalogAPI + featuresAPI + hostileAPI + itemsAPI + laravelAPI
     + ordersAPI

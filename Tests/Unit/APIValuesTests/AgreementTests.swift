@@ -182,7 +182,7 @@ struct AgreementTests {
     let json = json(text)
     let input = input(document(row.schema, example: json))
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Holder") })
-    let node = try VariantTests.node(json)
+    let node = try parsed(json)
     let har = """
       {"log": {"entries": [{"request": {"method": "GET", "url": "https://a.b/value"}, "response":
         {"status": 200, "content": {"mimeType": "application/json", "text": \(quoted(json))}}}]}}

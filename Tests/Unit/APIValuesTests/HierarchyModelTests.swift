@@ -37,7 +37,7 @@ struct HierarchyModelTests {
       }
       #expect(StronglyConnectedComponents(aliases).cycles.isEmpty, "\(seed)\n\(drawn.text)")
       for leaf in drawn.leaves {
-        let read = try Self.reader(of: VariantTests.node(leaf.value), in: graph)
+        let read = try Self.reader(of: parsed(leaf.value), in: graph)
         #expect(read == leaf.name, "\(seed) \(leaf.value)\n\(drawn.text)")
       }
     }

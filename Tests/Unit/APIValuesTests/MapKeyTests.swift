@@ -41,7 +41,7 @@ struct MapKeyTests {
   func matcher() throws {
     let graph = TypeGraph(try #require(generate(Self.input()).api))
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Stock") })
-    let node = try VariantTests.node(Self.value)
+    let node = try parsed(Self.value)
     let matcher = ValueMatcher(graph, .received)
     #expect(matcher.isDecodable(node, as: .named(id)))
     let mismatches = matcher.mismatches(in: node, as: .named(id))

@@ -157,7 +157,7 @@ struct NestedUnionTests {
           }
           let members = sample.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
           let text = "{\(members.joined(separator: ", "))}"
-          let found = Self.members(of: try VariantTests.node(text), as: .named(id), graph)
+          let found = Self.members(of: try parsed(text), as: .named(id), graph)
           read += 1
           if found != leaf.signature { wrong.append("\(seed): \(text) in \(schemas)") }
         }
@@ -198,7 +198,7 @@ struct NestedUnionTests {
       """
     var diagnostics = Diagnostics()
     return TypeGraph(
-      try #require(OpenAPIReader.read(try VariantTests.node(document), diagnostics: &diagnostics)))
+      try #require(OpenAPIReader.read(try parsed(document), diagnostics: &diagnostics)))
   }
 
   // MARK: - Constants that change
@@ -225,7 +225,7 @@ struct NestedUnionTests {
     let graph = try Self.graph(Self.reasons)
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Reason") })
     let variant = ValueMatcher(graph, .received).variant(
-      of: try VariantTests.node(text), as: .named(id))
+      of: try parsed(text), as: .named(id))
     #expect(variant == expected)
   }
 
@@ -255,7 +255,7 @@ struct NestedUnionTests {
     }
     let graph = try Self.graph("\"Union\": {\"oneOf\": [\(variants.joined(separator: ", "))]}")
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Union") })
-    let node = try VariantTests.node(text)
+    let node = try parsed(text)
     #expect(ValueMatcher(graph, .received).variant(of: node, as: .named(id)) == 1)
   }
 }

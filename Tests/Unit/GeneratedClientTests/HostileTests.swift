@@ -186,7 +186,7 @@ import TestSupport
       "LaravelAPI", "UsersAPI", "PokemonAPI", "ItemsAPI", "StudentsAPI", "BlogAPI", "PetstoreAPI",
       "CatalogAPI", "StudioAPI", "HostileAPI", "FeaturesAPI", "OrdersAPI", "SchemasAPI",
       "BlogAPISamples", "CatalogAPISamples", "StudioAPISamples", "FeaturesAPISamples",
-      "HostileAPISamples", "hostile.json", "regenerate",
+      "HostileAPISamples",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
     #expect(Set(found.filter { !$0.hasPrefix(".") }) == known)

@@ -12,8 +12,8 @@ import Testing
 /// - `apigen.yaml`: the configuration, if any
 /// - `templates/`: templates that the configuration names
 /// - `*.overlay.yaml`: overlays that the configuration names
-/// - `expected/`: the generated files, of a spec without errors. Of the folders `Models`, `Requests` and
-///   `Client`, only those that the case is about; a new case records its models and requests
+/// - `expected/`: the generated files, of a spec without errors. The case compares the folders `Models`, `Requests`
+///   and `Client` that it has; a new case records all but `Client`
 /// - `diagnostics.txt`: the messages about the spec, if any
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL

@@ -1,4 +1,4 @@
-// Written by Tests/Generated/Clients/regenerate. Do not edit.
+// Written by Tests/Unit/SchemaTests/documents. Do not edit.
 
 import APIRuntime
 import Foundation

@@ -18,7 +18,7 @@ import SuiteTraits
     private static let reserve = Data(repeating: 7, count: 32).base64EncodedString()
     private static let otherPins = [Data(repeating: 8, count: 32).base64EncodedString(), reserve]
 
-    /// What a server does with a connection over which TLS is to be used.
+    /// How a server treats a connection that a client begins with TLS.
     enum Handshake: CaseIterable {
       case closed, reset, plainResponse, garbage, alert, cutHello
       case expired, otherHost, otherKey, otherKeyOverHTTP2
@@ -55,7 +55,7 @@ import SuiteTraits
       }
     }
 
-    /// What arrives within TLS, or in its place.
+    /// The bytes that arrive within TLS, or in its place.
     private final class Received: Sendable {
       private let bytes = NIOLockedValueBox<[[UInt8]]>([])
 

@@ -27,7 +27,7 @@ enum SenderKind: CaseIterable, Sendable {
   var isRefreshed: Bool { [.token, .keyToken, .oauth].contains(self) }
 }
 
-/// What happens after the first request of a sequence.
+/// The events after the first request of a sequence.
 enum SessionChange: CaseIterable, Sendable {
   case none, otherUser, signOut, sameUserAgain, renewal
 
