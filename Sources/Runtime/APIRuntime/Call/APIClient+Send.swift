@@ -63,6 +63,19 @@ extension CallSession {
     return plan.url
   }
 
+  /// Returns a request as it would be sent, but without its credentials, before any middleware.
+  func prepared<Request: APIRequest>(
+    _ request: Request
+  ) throws(APIError<Request.Failure>) -> PreparedRequest {
+    let writer = try client.written(request)
+    do {
+      try client.configuration.defaults.finish()
+      return try PreparedRequest(writer, endpoint: Request.endpoint, in: self)
+    } catch {
+      throw .request(error, client.summary(of: Request.endpoint))
+    }
+  }
+
   /// Returns a request and its body as they would be sent, with headers and credentials, before any
   /// middleware.
   func authenticated<Request: APIRequest>(

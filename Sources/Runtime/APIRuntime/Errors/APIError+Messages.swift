@@ -97,7 +97,7 @@ extension APIError: AnyAPIError {
   /// A message for developers, without credentials.
   ///
   /// It names the call, with its method, host and number of attempts. After a response, it adds the
-  /// status, why a call that is answered by 401 or 403 carried no credentials, and the server's
+  /// server's ``RawResponse/requestID``, the status, why a call that is answered by 401 or 403 carried no credentials, and the server's
   /// message or an excerpt of the body; otherwise it adds the cause, such as the limit that was
   /// exceeded. ``ErrorMessages`` localizes it under the keys of the user
   /// messages, with the suffix `.developer`.

@@ -172,8 +172,10 @@ extension RawResponse {
   /// The media type of the body; empty if the server sends none.
   var contentType: MIMEType { MIMEType(headers[.contentType] ?? "") }
 
-  /// The call, or else the operation, for messages.
-  var place: String { context.call?.description ?? operation }
+  /// The call, or else the operation, and the server's identifier of the request, for messages.
+  var place: String {
+    (context.call?.description ?? operation) + (requestIDText.map { ", request ID \($0)" } ?? "")
+  }
 
   /// Returns the response with the failure to decode its body.
   func failing(_ failure: DecodingFailure) -> RawResponse {

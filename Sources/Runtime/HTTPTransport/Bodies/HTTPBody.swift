@@ -182,7 +182,7 @@ public struct HTTPBody: Sendable {
 
   /// Returns the body without its progress observer, and the observer, for a transport that counts
   /// sent bytes itself.
-  var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
+  package var withoutReport: (body: HTTPBody, report: (@Sendable (Progress) -> Void)?) {
     report == nil ? (self, nil) : (reporting(to: nil), report)
   }
 
