@@ -10,6 +10,7 @@ extension BlogClient {
       try await client.send(ListPets(id: id))
     }
 
+    @discardableResult
     public func add(id: Int, _ body: Pet) async throws(APIError<BlogFailure>) -> Pet {
       try await client.send(AddPet(id: id, body))
     }

@@ -11,13 +11,7 @@ extension BlogClient {
     ///
     /// Without an author it lists the posts of everybody.
     ///
-    /// - Parameters:
-    ///   - author: The `author` in the query.
-    ///   - tags: The `tags` in the query.
-    ///   - since: The `since` in the query.
-    ///   - limit: How many posts at most.
-    /// - Throws: `APIError`.
-    /// - Returns: The response.
+    /// - Parameter limit: How many posts at most.
     public func list(
       author: Int? = nil,
       tags: [String]? = nil,
@@ -27,6 +21,7 @@ extension BlogClient {
       try await client.send(ListPosts(author: author, tags: tags, since: since, limit: limit))
     }
 
+    @discardableResult
     public func create(
       _ body: NewPost,
       idempotencyKey: UUID
@@ -34,6 +29,7 @@ extension BlogClient {
       try await client.send(CreatePost(body, idempotencyKey: idempotencyKey))
     }
 
+    @discardableResult
     public func attachFile(
       id: Int,
       _ body: AttachFile.Body

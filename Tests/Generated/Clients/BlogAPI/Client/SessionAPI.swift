@@ -6,6 +6,7 @@ extension BlogClient {
   public struct SessionAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func logIn(_ body: LogIn.Body) async throws(APIError<BlogFailure>) -> LogIn.Response {
       try await client.send(LogIn(body))
     }

@@ -15,6 +15,7 @@ extension BlogClient {
       try await client.send(ListUsers(page: page, perPage: perPage, role: role))
     }
 
+    @discardableResult
     public func create(
       _ body: NewUser
     ) async throws(APIError<CreateUser.Failure>) -> CreateUser.Response {
@@ -25,6 +26,7 @@ extension BlogClient {
       try await client.send(GetUser(id: id))
     }
 
+    @discardableResult
     public func update(
       id: Int,
       _ body: UpdateUser.Body

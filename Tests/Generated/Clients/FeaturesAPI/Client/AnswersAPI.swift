@@ -7,11 +7,16 @@ extension FeaturesClient {
     public let client: APIClient
 
     /// Answers a question.
+    ///
+    /// - Returns: The answer, as a whole or piece by piece.
+    @discardableResult
     public func create(_ body: CreateAnswer.Body) async throws(APIError<NoFailure>) -> Answer {
       try await client.send(CreateAnswer(body))
     }
 
     /// Answers a question.
+    ///
+    /// - Returns: The answer, as a whole or piece by piece.
     public func stream(
       _ body: CreateAnswer.Body
     ) async throws(APIError<NoFailure>) -> ServerSentEvents<Answer> {
@@ -19,6 +24,8 @@ extension FeaturesClient {
     }
 
     /// Searches answers.
+    ///
+    /// - Returns: The best answer.
     public func search(
       _ request: SearchAnswers = .init()
     ) async throws(APIError<NoFailure>) -> Answer? {

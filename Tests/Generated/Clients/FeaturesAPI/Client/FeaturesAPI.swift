@@ -6,10 +6,12 @@ extension FeaturesClient {
   public struct FeaturesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func replace(_ body: Features) async throws(APIError<NoFailure>) -> Features {
       try await client.send(ReplaceFeatures(body))
     }
 
+    @discardableResult
     public func change(_ body: Change) async throws(APIError<NoFailure>) -> Change {
       try await client.send(ChangeFeatures(body))
     }

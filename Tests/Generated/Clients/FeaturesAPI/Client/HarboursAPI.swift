@@ -7,7 +7,10 @@ extension FeaturesClient {
     public let client: APIClient
 
     /// Replace the harbour.
+    ///
+    /// Use `getTide` instead.
     @available(*, deprecated, message: "Use getTide instead.")
+    @discardableResult
     public func replace(_ body: Harbour) async throws(APIError<NoFailure>) -> Harbour {
       try await client.send(ReplaceHarbour(body))
     }

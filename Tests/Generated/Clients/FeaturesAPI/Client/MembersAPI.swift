@@ -6,6 +6,7 @@ extension FeaturesClient {
   public struct MembersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func create(_ body: MemberInput) async throws(APIError<NoFailure>) -> Member {
       try await client.send(CreateMember(body))
     }

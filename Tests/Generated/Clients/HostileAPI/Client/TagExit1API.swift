@@ -15,11 +15,11 @@ extension HostileClient {
     ///   - idExit1: path parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     ///   - body: body */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     ///   - queryAsteriskExit1: query parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
-    ///   - choiceAsteriskExit1: The `choice */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀` in the query.
     ///   - cookieAsteriskExit1: cookie parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     ///   - hostile: header parameter */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
     /// - Throws: `APIError`, such as `conflict`.
     /// - Returns: response */ """ \(exit(1)) \u{0} ` ../ \u{202E} 😀
+    @discardableResult
     public func operationExit1(
       idExit1: String,
       _ body: Thing,

@@ -13,6 +13,7 @@ extension LaravelClient {
       try await client.send(ListPosts(author: author, tags: tags))
     }
 
+    @discardableResult
     public func create(_ body: CreatePost.Body) async throws(APIError<LaravelFailure>) -> Post {
       try await client.send(CreatePost(body))
     }

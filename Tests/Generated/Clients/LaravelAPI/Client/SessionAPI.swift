@@ -7,6 +7,9 @@ extension LaravelClient {
     public let client: APIClient
 
     /// A token for the given account.
+    ///
+    /// - Throws: `APIError`, such as `badRequest`, `notFound` or `methodNotAllowed`.
+    @discardableResult
     public func logIn(_ body: LogIn.Body) async throws(APIError<LaravelFailure>) -> Session {
       try await client.send(LogIn(body))
     }

@@ -14,6 +14,7 @@ extension LaravelClient {
       try await client.send(ListUsers(search: search, page: page, perPage: perPage))
     }
 
+    @discardableResult
     public func create(_ body: NewUser) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(CreateUser(body))
     }
@@ -22,6 +23,7 @@ extension LaravelClient {
       try await client.send(GetUser(id: id))
     }
 
+    @discardableResult
     public func update(id: Int, _ body: NewUser) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(UpdateUser(id: id, body))
     }

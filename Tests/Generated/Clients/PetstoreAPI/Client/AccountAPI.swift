@@ -8,6 +8,9 @@ extension PetStoreClient {
     public let client: APIClient
 
     /// Get a token.
+    ///
+    /// - Returns: The token.
+    @discardableResult
     public func logIn(_ body: LogIn.Body) async throws(APIError<LogIn.Failure>) -> LogIn.Response {
       try await client.send(LogIn(body))
     }

@@ -9,6 +9,9 @@ extension PetStoreClient {
     public let client: APIClient
 
     /// Buy a pet.
+    ///
+    /// - Returns: The order.
+    @discardableResult
     public func placeOrder(
       _ body: NewOrder
     ) async throws(APIError<PlaceOrder.Failure>) -> PlaceOrder.Response {
@@ -16,11 +19,16 @@ extension PetStoreClient {
     }
 
     /// One order.
+    ///
+    /// - Throws: `APIError`, such as `notFound`.
+    /// - Returns: The order.
     public func get(id: UUID) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(id: id))
     }
 
     /// How many pets there are of each status.
+    ///
+    /// - Returns: A number for each status.
     public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int32] {
       try await client.send(CountPets())
     }

@@ -16,12 +16,8 @@ extension PetStoreClient {
     ///   - limit: How many to answer at most.
     ///   - status: Only pets in one of these states.
     ///   - labels: Only pets that carry all of these labels.
-    ///   - filter: The `filter` in the query.
     ///   - near: A place to measure the distance from.
     ///   - breed: Use `labels`.
-    ///   - requestID: The header `X-Request-ID`.
-    ///   - currency: The cookie `currency`.
-    /// - Throws: `APIError`.
     /// - Returns: The pets.
     public func list(
       limit: Int32? = nil,
@@ -48,16 +44,31 @@ extension PetStoreClient {
     }
 
     /// Offer a pet.
+    ///
+    /// - Throws: `APIError`, such as `conflict` or `unprocessableContent`.
+    /// - Returns: The pet as it is now on offer.
+    @discardableResult
     public func add(_ body: Pet) async throws(APIError<AddPet.Failure>) -> Pet {
       try await client.send(AddPet(body))
     }
 
     /// One pet.
+    ///
+    /// - Parameter id: The number on the pet's collar.
+    /// - Throws: `APIError`, such as `notFound`.
+    /// - Returns: The pet.
     public func get(id: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
       try await client.send(GetPet(id: id))
     }
 
     /// Change some of a pet.
+    ///
+    /// What is absent stays; a nickname of null is taken away.
+    ///
+    /// - Parameter id: The number on the pet's collar.
+    /// - Throws: `APIError`, such as `notFound`.
+    /// - Returns: The pet as it is now.
+    @discardableResult
     public func update(
       id: Int64,
       _ body: PetChange
@@ -66,11 +77,18 @@ extension PetStoreClient {
     }
 
     /// Take a pet off the shelf.
+    ///
+    /// - Parameter id: The number on the pet's collar.
+    /// - Throws: `APIError`, such as `notFound`.
     public func remove(id: Int64) async throws(APIError<RemovePet.Failure>) {
       try await client.send(RemovePet(id: id))
     }
 
     /// Add a photo.
+    ///
+    /// - Parameter id: The number on the pet's collar.
+    /// - Returns: Where the photo can be seen.
+    @discardableResult
     public func uploadPhoto(
       id: Int64,
       _ body: UploadPhoto.Body
@@ -79,6 +97,10 @@ extension PetStoreClient {
     }
 
     /// The vet's certificate.
+    ///
+    /// - Parameter id: The number on the pet's collar.
+    /// - Throws: `APIError`, such as `notFound`.
+    /// - Returns: The certificate as a PDF file.
     public func getCertificate(
       id: Int64
     ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {

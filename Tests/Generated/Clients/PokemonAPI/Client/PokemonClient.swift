@@ -40,6 +40,8 @@ public struct PokemonClient: APIService {
   }
 
   /// Names of Pokémon, each with the link to its details.
+  ///
+  /// - Throws: `APIError`, such as `notFound`.
   public func listPokemon(
     limit: Int = 20,
     offset: Int = 0

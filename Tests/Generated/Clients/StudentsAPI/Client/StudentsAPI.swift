@@ -18,6 +18,7 @@ extension StudentsClient {
       try await client.send(GetStudent(body))
     }
 
+    @discardableResult
     package func add(_ body: NewStudent) async throws(APIError<AddStudent.Failure>) -> Student {
       try await client.send(AddStudent(body))
     }

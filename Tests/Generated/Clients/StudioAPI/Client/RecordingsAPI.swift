@@ -7,6 +7,9 @@ extension StudioClient {
     public let client: APIClient
 
     /// Keep a recording.
+    ///
+    /// - Returns: It is kept.
+    @discardableResult
     public func add(
       _ body: AddRecording.Body
     ) async throws(APIError<AddRecording.Failure>) -> Recording {

@@ -13,6 +13,7 @@ extension UsersClient {
       try await client.send(ListUsers(nameContains: nameContains, sortBy: sortBy))
     }
 
+    @discardableResult
     public func create(_ body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
       try await client.send(CreateUser(body))
     }

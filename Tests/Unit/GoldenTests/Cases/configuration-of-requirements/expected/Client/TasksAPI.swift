@@ -6,6 +6,7 @@ extension TasksClient {
   public struct TasksAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func add(_ body: TaskModel) async throws(APIError<NoFailure>) -> TaskModel {
       try await client.send(AddTask(body))
     }

@@ -6,6 +6,7 @@ extension NotesClient {
   public struct NotesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func add(_ body: Note) async throws(APIError<NoFailure>) -> Note {
       try await client.send(AddNote(body))
     }

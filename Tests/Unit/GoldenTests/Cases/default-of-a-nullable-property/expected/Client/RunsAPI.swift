@@ -6,6 +6,7 @@ extension RunsClient {
   public struct RunsAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func start(_ body: Run) async throws(APIError<NoFailure>) -> ResultModel {
       try await client.send(StartRun(body))
     }

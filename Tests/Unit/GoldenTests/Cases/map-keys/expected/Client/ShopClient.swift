@@ -41,6 +41,7 @@ public struct ShopClient: APIService {
     try await client.send(GetStock())
   }
 
+  @discardableResult
   public func replaceStock(_ body: Article) async throws(APIError<NoFailure>) -> Totals {
     try await client.send(ReplaceStock(body))
   }

@@ -6,6 +6,7 @@ extension ShopClient {
   public struct ContactsAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func add(_ body: Contact) async throws(APIError<NoFailure>) -> Change {
       try await client.send(AddContact(body))
     }

@@ -7,6 +7,7 @@ extension KeysClient {
   public struct KeysAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func set(
       key: Key,
       _ body: Keys,
@@ -16,6 +17,7 @@ extension KeysClient {
       try await client.send(SetKeys(key: key, body, others: others, xKey: xKey))
     }
 
+    @discardableResult
     public func add(key: String, _ body: [Data]? = nil) async throws(APIError<NoFailure>) -> Keys {
       try await client.send(AddKeys(key: key, body))
     }

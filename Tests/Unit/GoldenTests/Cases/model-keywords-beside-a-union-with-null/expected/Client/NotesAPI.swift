@@ -7,6 +7,7 @@ extension NotesClient {
   public struct NotesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func add(
       _ body: AddNote.Body,
       since: Date? = nil

@@ -6,6 +6,7 @@ extension RatesClient {
   public struct RatesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func set(
       rate: Double,
       _ body: Rates,

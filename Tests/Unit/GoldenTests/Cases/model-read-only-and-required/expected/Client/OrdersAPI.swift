@@ -6,6 +6,7 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func update(id: Int, _ body: Order) async throws(APIError<NoFailure>) -> Order {
       try await client.send(UpdateOrder(id: id, body))
     }

@@ -6,6 +6,7 @@ extension ShopClient {
   public struct InvoicesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func update(id: String, _ body: Invoice) async throws(APIError<NoFailure>) -> Invoice {
       try await client.send(UpdateInvoice(id: id, body))
     }

@@ -6,6 +6,7 @@ extension UsersClient {
   public struct TeamsAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func create(_ body: TeamInput) async throws(APIError<NoFailure>) -> Team {
       try await client.send(CreateTeam(body))
     }

@@ -6,6 +6,7 @@ extension UsersClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func create(_ body: NewUser) async throws(APIError<NoFailure>) -> User {
       try await client.send(CreateUser(body))
     }

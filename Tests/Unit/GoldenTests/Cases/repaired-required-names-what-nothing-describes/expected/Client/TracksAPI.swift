@@ -6,6 +6,7 @@ extension ShopClient {
   public struct TracksAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func save(
       _ body: SaveTracks.Body
     ) async throws(APIError<NoFailure>) -> SaveTracks.Response {

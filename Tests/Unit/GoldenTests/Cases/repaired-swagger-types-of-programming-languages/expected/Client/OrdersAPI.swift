@@ -7,6 +7,7 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func pay(
       id: Int,
       _ body: PayOrder.Body,

@@ -35,6 +35,7 @@ public struct LoginClient: APIService {
     }
   }
 
+  @discardableResult
   public func createToken() async throws(APIError<CreateToken.Failure>) -> CreateToken.Response {
     try await client.send(CreateToken())
   }

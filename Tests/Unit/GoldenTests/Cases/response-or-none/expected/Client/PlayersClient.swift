@@ -40,6 +40,7 @@ public struct PlayersClient: APIService {
   }
 
   /// 201 tells what was created from what was replaced.
+  @discardableResult
   public func replacePlayer() async throws(APIError<NoFailure>) -> ReplacePlayer.Response {
     try await client.send(ReplacePlayer())
   }

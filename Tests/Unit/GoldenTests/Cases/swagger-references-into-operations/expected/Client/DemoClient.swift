@@ -67,6 +67,7 @@ public struct DemoClient: APIService {
     try await client.send(GetOther(limit: limit, q: q, tenant: tenant))
   }
 
+  @discardableResult
   public func replaceOther(
     _ body: ReplaceOther.Body
   ) async throws(APIError<NoFailure>) -> [AddTest.Body] {

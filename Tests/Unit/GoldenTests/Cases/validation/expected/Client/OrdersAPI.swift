@@ -6,6 +6,7 @@ extension OrdersClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func placeOrder(_ body: Order) async throws(APIError<NoFailure>) -> Receipt {
       try await client.send(PlaceOrder(body))
     }
