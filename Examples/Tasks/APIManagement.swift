@@ -6,7 +6,7 @@ import APIRuntime
 func publishAnAPI(_ azure: APIManagementClient) async throws {
   // client.api.begin_create_or_update(
   //     "group", "shop", "pets", {"display_name": "Pets", "path": "pets", "service_url": …, "protocols": ["https"]})
-  _ = try await azure.apis.createOrUpdate(
+  try await azure.apis.createOrUpdate(
     resourceGroupName: "group", serviceName: "shop", apiID: "pets",
     .init(
       name: "Pets", serviceURL: "https://pets.example.com", path: "pets", protocols: [.https]))
@@ -25,7 +25,7 @@ func namesOfAllAPIs(_ azure: APIManagementClient) async throws -> [String] {
 
 func addAnAPIToAProduct(_ azure: APIManagementClient) async throws {
   // client.product_api.create_or_update("group", "shop", "starter", "pets")
-  _ = try await azure.productAPIs.add(
+  try await azure.productAPIs.add(
     resourceGroupName: "group", serviceName: "shop", productID: "starter", apiID: "pets")
 }
 
@@ -37,6 +37,6 @@ func renewAKey(_ azure: APIManagementClient) async throws {
 
 func removeAUser(_ azure: APIManagementClient) async throws {
   // client.user.delete("group", "shop", "ada", if_match="*")
-  _ = try await azure.users.delete(
+  try await azure.users.delete(
     resourceGroupName: "group", serviceName: "shop", uid: "ada", ifMatch: "*")
 }

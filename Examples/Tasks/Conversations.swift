@@ -15,13 +15,13 @@ func startAConversation(_ twilio: TwilioClient) async throws -> String? {
 
 func addAParticipant(_ twilio: TwilioClient, to conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).participants.create({identity: "ada"})
-  _ = try await twilio.conversationsV1Participant.create(
+  try await twilio.conversationsV1Participant.create(
     conversationSid: conversation, .init(identity: "ada"))
 }
 
 func sayHello(_ twilio: TwilioClient, in conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).messages.create({author: "ada", body: "Hello"})
-  _ = try await twilio.conversationsV1Message.create(
+  try await twilio.conversationsV1Message.create(
     conversationSid: conversation, .init(author: "ada", body: "Hello"))
 }
 
@@ -39,5 +39,5 @@ func allMessages(
 
 func close(_ twilio: TwilioClient, conversation: String) async throws {
   // await client.conversations.v1.conversations(sid).update({state: "closed"})
-  _ = try await twilio.conversationsV1Conversation.update(sid: conversation, .init(state: .closed))
+  try await twilio.conversationsV1Conversation.update(sid: conversation, .init(state: .closed))
 }

@@ -29,12 +29,12 @@ func namesOfAllDroplets(_ digitalOcean: DigitalOceanClient) async throws -> [Str
 
 func rebootADroplet(_ digitalOcean: DigitalOceanClient) async throws {
   // client.droplet_actions.post(droplet_id=7, body={"type": "reboot"})
-  _ = try await digitalOcean.dropletActions.post(dropletID: 7, .dropletAction(.reboot))
+  try await digitalOcean.dropletActions.post(dropletID: 7, .dropletAction(.reboot))
 }
 
 func pointADomainAtIt(_ digitalOcean: DigitalOceanClient) async throws {
   // client.domains.create_record("example.com", body={"type": "A", "name": "www", "data": "203.0.113.7"})
-  _ = try await digitalOcean.domainRecords.create(
+  try await digitalOcean.domainRecords.create(
     domainName: "example.com", .a(.init(name: "www", data: "203.0.113.7")))
 }
 

@@ -37,7 +37,7 @@ func mergeAPullRequest(_ github: GitHubClient) async throws -> Bool {
 func commitAFile(_ github: GitHubClient) async throws {
   // await octokit.rest.repos.createOrUpdateFileContents(
   //   {owner, repo, path: "README.md", message: "Say hello", content: Buffer.from("Hello").toString("base64")})
-  _ = try await github.repos.createOrUpdateFileContents(
+  try await github.repos.createOrUpdateFileContents(
     owner: "apple", repo: "swift", path: "README.md",
     .init(message: "Say hello", content: "SGVsbG8="))
 }

@@ -18,12 +18,12 @@ func dashboards(_ superset: SupersetClient) async throws -> [String] {
 
 func renameAChart(_ superset: SupersetClient) async throws {
   // PUT /api/v1/chart/7 {"slice_name": "Revenue"}
-  _ = try await superset.charts.update(pk: 7, .init(sliceName: "Revenue"))
+  try await superset.charts.update(pk: 7, .init(sliceName: "Revenue"))
 }
 
 func tryADatabase(_ superset: SupersetClient) async throws {
   // POST /api/v1/database/test_connection {"sqlalchemy_uri": "sqlite://"}
-  _ = try await superset.database.testConnection(.init(sqlalchemyURI: "sqlite://"))
+  try await superset.database.testConnection(.init(sqlalchemyURI: "sqlite://"))
 }
 
 func embedADashboard(_ superset: SupersetClient) async throws {

@@ -25,7 +25,7 @@ func pendingTasks(_ twilio: TwilioClient, in workspace: String) async throws -> 
 func completeATask(_ twilio: TwilioClient, _ task: String, in workspace: String) async throws {
   // await client.taskrouter.v1.workspaces(sid).tasks(sid).update({assignmentStatus: "completed", reason: "solved"})
   do {
-    _ = try await twilio.taskrouterV1Task.update(
+    try await twilio.taskrouterV1Task.update(
       workspaceSid: workspace, sid: task, .init(assignmentStatus: .completed, reason: "solved"),
       ifMatch: "0")
   } catch .unexpectedStatus(let response) where response.status == 412 {

@@ -12,7 +12,7 @@ func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int? {
 
 func announce(_ bot: TelegramBotClient) async throws {
   // await bot.send_message(chat_id="@news", text="*Out now*", parse_mode="MarkdownV2")
-  _ = try await bot.sendMessage(
+  try await bot.sendMessage(
     .init(chatID: "@news", text: "*Out now*", parseMode: "MarkdownV2"))
 }
 
@@ -24,11 +24,11 @@ func poll(_ bot: TelegramBotClient, after update: Int) async throws -> [String] 
 
 func sendAPhoto(_ bot: TelegramBotClient, to chat: Int64) async throws {
   // await bot.send_photo(chat_id=chat, photo="https://example.com/cat.jpg", caption="A cat")
-  _ = try await bot.sendPhoto(
+  try await bot.sendPhoto(
     .init(chatID: .integer(chat), photo: "https://example.com/cat.jpg", caption: "A cat"))
 }
 
 func receiveByWebhook(_ bot: TelegramBotClient, at url: URL) async throws {
   // await bot.set_webhook(url=url, allowed_updates=["message"])
-  _ = try await bot.setWebhook(.init(url: url, allowedUpdates: ["message"]))
+  try await bot.setWebhook(.init(url: url, allowedUpdates: ["message"]))
 }

@@ -26,14 +26,14 @@ func messagesOfAllTime(_ twilio: TwilioClient) async throws -> Int {
 
 func call(_ twilio: TwilioClient) async throws {
   // await client.calls.create({to: "+43…", from: "+1…", url: "https://example.com/voice.xml"})
-  _ = try await twilio.calls.create(
+  try await twilio.calls.create(
     .init(
       to: "+436601234567", from: "+15017122661", url: URL(string: "https://example.com/voice.xml")))
 }
 
 func hangUp(_ twilio: TwilioClient, call sid: String) async throws {
   // await client.calls(sid).update({status: "completed"})
-  _ = try await twilio.calls.update(sid: sid, .init(status: .completed))
+  try await twilio.calls.update(sid: sid, .init(status: .completed))
 }
 
 func buyANumber(_ twilio: TwilioClient) async throws {
@@ -42,5 +42,5 @@ func buyANumber(_ twilio: TwilioClient) async throws {
   let found = try await twilio.localNumbers.listAvailablePhoneNumberLocal(
     .init(countryCode: "US", areaCode: 510))
   guard let number = found.availablePhoneNumbers?.first?.phoneNumber else { return }
-  _ = try await twilio.incomingPhoneNumbers.create(.init(phoneNumber: number))
+  try await twilio.incomingPhoneNumbers.create(.init(phoneNumber: number))
 }

@@ -9,6 +9,8 @@ package struct OperationNames {
   package let request: String
   /// The method in its group, or in the client.
   package let method: String
+  /// Whether the method is named after an action that changes nothing: `searchUsers`.
+  package var onlyReads: Bool { Words.split(method).first.map(PathVerbs.reads) ?? false }
   /// By position in ``Operation/parameters``.
   package let parameters: [String]
   /// The cases of a body with several media types, by position.

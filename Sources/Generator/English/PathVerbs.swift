@@ -37,6 +37,11 @@ package enum PathVerbs {
     }
   }
 
+  /// Returns whether a word names an action that changes nothing.
+  package static func reads(_ word: String) -> Bool {
+    finding.contains(word) || reading.contains(word)
+  }
+
   /// Returns whether a word names the end of something.
   package static func removes(_ word: String) -> Bool {
     removing.contains(word) || erasing.contains(word)

@@ -16,22 +16,21 @@ struct MethodDocumentationTests {
     ).text
   }
 
-  private func parameter(_ name: String, _ text: String? = nil, isInPath: Bool = false)
+  private func parameter(_ name: String, _ text: String? = nil)
     -> MethodDocumentation.Parameter
   {
-    .init(
-      name: name, documentation: DocumentationComment(Documentation(description: text)),
-      fallback: "The `\(name)` in the query.", location: isInPath ? .path : nil)
+    .init(name: name, documentation: DocumentationComment(Documentation(description: text)))
   }
 
-  @Test("lists every parameter if one outside the path is documented")
+  @Test("lists the documented parameters, failures and result")
   func list() {
     let documentation = Documentation(
       summary: "Lists users", description: "Newest first.\n\nAnd more.")
     #expect(
       text(
         documentation, parameter("limit", "At most so many, e.g. 20. The rest follows."),
-        parameter("inout"), failures: ["notFound", "gone"], result: "A page. Of users."
+        parameter("q"), parameter("inout", "Whether both."), failures: ["notFound", "gone"],
+        result: "A page. Of users."
       ) == #"""
         Lists users.
 
@@ -39,26 +38,31 @@ struct MethodDocumentationTests {
 
         - Parameters:
           - limit: At most so many, e.g. 20.
-          - \`inout\`: The `inout` in the query.
+          - \`inout\`: Whether both.
         - Throws: `APIError`, such as `notFound` or `gone`.
         - Returns: A page.
         """#)
   }
 
-  @Test("shows the summary alone if no parameter outside the path is documented")
-  func summaryAlone() {
-    let documentation = Documentation(summary: "Gets it", description: "With all of it.")
+  @Test("keeps the description if an argument has none")
+  func undocumentedArgument() {
+    let documentation = Documentation(summary: "Deletes it", description: "Not to be undone.")
     #expect(
-      text(documentation, parameter("id", "The user.", isInPath: true), parameter("q"))
-        == "Gets it.")
+      text(documentation, parameter("id"), parameter("q")) == "Deletes it.\n\nNot to be undone.")
+    #expect(
+      text(documentation, parameter("id", "The user."), parameter("q"))
+        == "Deletes it.\n\nNot to be undone.\n\n- Parameter id: The user.")
     #expect(text(Documentation(summary: "Gets it", description: "Get it.")) == "Gets it.")
   }
 
-  @Test("a method without parameters has a description")
-  func noParameters() {
+  @Test("has no line that only repeats the declaration")
+  func nothingToSay() {
     #expect(
       text(Documentation(summary: "Pings", description: "Costs nothing."), result: "OK")
-        == "Pings.\n\nCosts nothing.\n\n- Throws: `APIError`.\n- Returns: The response.")
+        == "Pings.\n\nCosts nothing.")
+    #expect(
+      text(Documentation(summary: "Pings"), failures: ["gone"])
+        == "Pings.\n\n- Throws: `APIError`, such as `gone`.")
   }
 
   @Test("a notice before a rule is not a summary")

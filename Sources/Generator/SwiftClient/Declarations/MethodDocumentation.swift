@@ -1,15 +1,9 @@
-import SpecDocument
-
 /// The content of the comment above a method, which is shorter than the request struct's.
 package struct MethodDocumentation: Sendable {
   /// A parameter, by its name in Swift.
   package struct Parameter: Sendable {
     var name: String
     var documentation: DocumentationComment
-    /// The description of an undocumented parameter.
-    var fallback: String
-    /// Nil for a body or a whole request.
-    var location: ParameterLocation?
   }
 
   package var operation: DocumentationComment

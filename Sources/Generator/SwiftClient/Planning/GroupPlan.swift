@@ -56,16 +56,14 @@ struct GroupPlan {
     let parameters = arguments.map(\.parameter)
     let takesRequest = Self.takesRequest(parameters)
     let documentation = MethodDocumentationPlan(operation: operation).documentation(
-      of: takesRequest ? nil : arguments, hasResult: responses[operation.index].type != nil)
+      of: takesRequest ? [] : arguments, hasResult: responses[operation.index].type != nil)
     return MethodDeclaration(
       documentation: documentation, name: operation.names.method,
       request: operation.request,
       parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
       failure: failure(of: operation),
       result: responses[operation.index].type,
-      isResultDiscardable: operation.successes.allSatisfy { success in
-        success.model.contents.allSatisfy(\.isOpaqueObject)
-      })
+      isResultDiscardable: operation.isResultDiscardable)
   }
 
   /// Returns whether a method takes its request, rather than the parameters of the request.
@@ -89,5 +87,15 @@ struct GroupPlan {
     let hasFailure =
       !operation.failures.isEmpty || EnvelopePlan(design: design).rejection(of: operation) != nil
     return hasFailure ? .declared([operation.request, "Failure"]) : .library("NoFailure")
+  }
+}
+
+extension NamedOperation {
+  /// Whether callers may ignore the result: it tells what was changed, or nothing is known of it.
+  fileprivate var isResultDiscardable: Bool {
+    let contents = successes.flatMap(\.model.contents)
+    if contents.allSatisfy(\.isOpaqueObject) { return true }
+    return !["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"].contains(model.method)
+      && model.paging == nil && !names.onlyReads && !contents.contains(where: \.isStreamed)
   }
 }

@@ -1,44 +1,39 @@
 import Decisions
 import APIModel
-import SpecDocument
 
 extension MethodDocumentation {
-  /// The Markdown of the comment, which begins with the summary.
-  ///
-  /// If a parameter outside the path is documented, the first paragraph of the description and a
-  /// list of the parameters, errors and result follow. They also follow if there is a description
-  /// and every parameter, at most one, is documented.
+  /// The Markdown of the comment: the summary, the first paragraph of the description, and a list of
+  /// the documented parameters, errors and result.
   var text: String {
     let (summary, paragraph) = operation.leading
-    let texts = parameters.map(\.documentation.sentence)
-    let isListed = zip(parameters, texts).contains { $0.location != .path && !$1.isEmpty }
-    let isShort = texts.count < 2 && !texts.contains("")
     // A remark may be the only documentation.
     guard !summary.isEmpty else { return operation.text.prefix { $0 != "\n" }.description }
-    guard isListed || isShort && !paragraph.isEmpty else { return summary }
-    let fields = items(texts) + [errors] + (result.map { ["- Returns: \(text(of: $0))"] } ?? [])
+    let fields = items + [errors, returned].compactMap { $0 }
     return [summary, paragraph, fields.joined(separator: "\n")].filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }
 
-  private func items(_ texts: [String]) -> [String] {
-    let items = zip(parameters, texts).map { parameter, text in
-      "\(parameter.markdown): \(text.isEmpty ? parameter.fallback : text)"
+  private var items: [String] {
+    let items = parameters.compactMap { parameter in
+      let text = parameter.documentation.sentence
+      return text.isEmpty ? nil : "\(parameter.markdown): \(text)"
     }
     return items.count < 2
       ? items.map { "- Parameter \($0)" } : ["- Parameters:"] + items.map { "  - \($0)" }
   }
 
-  private var errors: String {
-    guard let last = failures.last else { return "- Throws: `APIError`." }
+  private var errors: String? {
+    guard let last = failures.last else { return nil }
     let names = failures.map { "`\($0)`" }
     let listed = names.dropLast().joined(separator: ", ")
     return "- Throws: `APIError`, such as \(listed)\(names.count > 1 ? " or " : "")`\(last)`."
   }
 
-  private func text(of result: DocumentationComment) -> String {
+  /// The result, unless its description is one word, such as `OK`.
+  private var returned: String? {
+    guard let result else { return nil }
     let text = LeadingText.sentence(of: result.text.prefix { $0 != "\n" }.description)
-    return text.contains(" ") ? text : "The response."
+    return text.contains(" ") ? "- Returns: \(text)" : nil
   }
 }
 

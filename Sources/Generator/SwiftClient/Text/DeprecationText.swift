@@ -89,12 +89,14 @@ enum DeprecationText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Returns the message, shortened to fit on a line of code.
+  /// Returns the sentences of the message that fit on a line of code, and at least the first. Only a
+  /// sentence that is longer than any message is cut.
   private static func fitting(_ text: String) -> String {
-    let limit = 76
-    guard text.count > limit else { return text }
-    let start = text.prefix(limit - 1)
-    let end = start.lastIndex(of: " ") ?? start.endIndex
-    return start[..<end] + "…"
+    guard text.count > 76 else { return text }
+    let sentences = LeadingText.beginnings(of: text)
+    let fitting = sentences.last { $0.count <= 76 } ?? sentences[0]
+    guard fitting.count > 300 else { return String(fitting) }
+    let start = fitting.prefix(299)
+    return start[..<(start.lastIndex(of: " ") ?? start.endIndex)] + "…"
   }
 }

@@ -13,8 +13,12 @@ enum LeadingText {
       line.hasSuffix("\\") ? String(line.dropLast()) : line
     }.joined(separator: " ")
     guard text.hasSuffix(":") else { return text }
-    let sentences = SentenceEnds(text).map { text[..<$0] }
-    return sentences.last { !$0.hasSuffix(":") }.map(String.init) ?? ""
+    return beginnings(of: text).dropLast().last { !$0.hasSuffix(":") }.map(String.init) ?? ""
+  }
+
+  /// Returns the first sentence of a line, the first two, and so on.
+  static func beginnings(of line: String) -> [Substring] {
+    SentenceEnds(line).map { line[..<$0] } + [line[...]]
   }
 
   /// Returns the first sentence of a line, without the space after it.

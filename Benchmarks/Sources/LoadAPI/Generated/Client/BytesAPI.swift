@@ -10,6 +10,7 @@ extension LoadClient {
       try await client.send(GetBytes(count: count))
     }
 
+    @discardableResult
     package func replace(_ body: HTTPBody) async throws(APIError<NoFailure>) -> Int {
       try await client.send(ReplaceBytes(body))
     }

@@ -7,6 +7,9 @@ extension WeatherClient {
     public let client: APIClient
 
     /// The weather of the next days.
+    ///
+    /// - Throws: `APIError`, such as `notFound`.
+    /// - Returns: A day after the other.
     public func get(
       city: String,
       days: Int? = nil

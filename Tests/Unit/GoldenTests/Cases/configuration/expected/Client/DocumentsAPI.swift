@@ -11,6 +11,7 @@ extension ArchiveClient {
       try await client.send(GetDocument(id: id))
     }
 
+    @discardableResult
     package func add(_ body: NewDocument) async throws(APIError<NoFailure>) -> Document {
       try await client.send(AddDocument(body))
     }

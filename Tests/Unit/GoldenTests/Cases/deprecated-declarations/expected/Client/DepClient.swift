@@ -36,7 +36,12 @@ public struct DepClient: APIService {
   }
 
   /// Post it.
+  ///
+  /// Posts it. **Deprecated**: Use Save it instead.
+  ///
+  /// - Throws: `APIError`, such as `badRequest`.
   @available(*, deprecated, message: "Use Save it instead.")
+  @discardableResult
   public func postA(
     id: String,
     _ body: PostA.Body? = nil,

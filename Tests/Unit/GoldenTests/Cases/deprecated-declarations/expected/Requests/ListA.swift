@@ -42,7 +42,7 @@ public struct ListA: PagedRequest {
     let _items: [M]
     @available(
       *, deprecated,
-      message: "A very long reason that goes on and on and on so that it cannot be put on…"
+      message: "A reason that goes on and on until it has filled all of a line of code."
     )
     public var next: String? { _next }
     let _next: String?

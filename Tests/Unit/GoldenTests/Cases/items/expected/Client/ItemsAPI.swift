@@ -11,6 +11,9 @@ extension ItemsClient {
     }
 
     /// The item as it is now, or nothing where nothing changed.
+    ///
+    /// - Throws: `APIError`, such as `notFound`.
+    @discardableResult
     public func put(id: Int, _ body: NewItem) async throws(APIError<PutItem.Failure>) -> Item? {
       try await client.send(PutItem(id: id, body))
     }
@@ -23,6 +26,7 @@ extension ItemsClient {
       try await client.send(ListItems())
     }
 
+    @discardableResult
     public func create(_ body: NewItem) async throws(APIError<NoFailure>) -> Item {
       try await client.send(CreateItem(body))
     }

@@ -6,6 +6,7 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func add() async throws(APIError<NoFailure>) -> AddOrder.Response {
       try await client.send(AddOrder())
     }

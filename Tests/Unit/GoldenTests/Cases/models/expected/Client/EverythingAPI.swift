@@ -10,6 +10,7 @@ extension ShapesClient {
       try await client.send(GetEverything())
     }
 
+    @discardableResult
     public func replace(_ body: Everything) async throws(APIError<NoFailure>) -> Everything {
       try await client.send(ReplaceEverything(body))
     }

@@ -9,8 +9,6 @@ extension ShopClient {
     /// Lists orders.
     ///
     /// All orders, *newest first*.
-    ///
-    /// - Throws: `APIError`.
     public func list() async throws(APIError<NoFailure>) {
       try await client.send(ListOrders())
     }

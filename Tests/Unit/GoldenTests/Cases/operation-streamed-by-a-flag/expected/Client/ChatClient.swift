@@ -38,6 +38,7 @@ public struct ChatClient: APIService {
   }
 
   /// Completes a text.
+  @discardableResult
   public func createCompletion(
     _ body: NewCompletion
   ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {
@@ -52,6 +53,7 @@ public struct ChatClient: APIService {
   }
 
   /// It sends `stream` as `false`.
+  @discardableResult
   public func createTranscription(
     _ body: CreateTranscription.Body
   ) async throws(APIError<NoFailure>) -> Piece {

@@ -8,6 +8,9 @@ extension ParametersClient {
     public let client: APIClient
 
     /// Files by all that can be said about them.
+    ///
+    /// - Parameter path: Where the file lies.
+    /// - Throws: `APIError`, such as `notFound`.
     public func find(
       path: String,
       ids: [Int],

@@ -6,6 +6,7 @@ extension NotesClient {
   public struct MemosAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func create(
       _ body: CreateMemo.Body
     ) async throws(APIError<NoFailure>) -> CreateNote.Body {

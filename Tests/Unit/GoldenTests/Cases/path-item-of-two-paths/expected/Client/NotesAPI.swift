@@ -6,6 +6,7 @@ extension NotesClient {
   public struct NotesAPI: Sendable {
     public let client: APIClient
 
+    @discardableResult
     public func create(
       _ body: CreateNote.Body
     ) async throws(APIError<NoFailure>) -> CreateNote.Body {
