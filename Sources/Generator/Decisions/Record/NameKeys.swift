@@ -203,7 +203,7 @@ private struct TypeKeys {
     }
     let input = key + "Input"
     // A schema with that very key takes precedence.
-    return components.contains(input) ? nil : input
+    return components.contains(input) ? "\(input) sent" : input
   }
 
   private func key(_ origin: TypeDeclaration.Origin) -> String? {
