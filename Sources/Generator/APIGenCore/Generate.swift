@@ -41,7 +41,8 @@ package func generate(_ input: SpecInput) -> Generation {
   let client = pipeline.plan(understanding.decisions, options: understanding.options)
   input.runtime?.check(
     client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
-  let recorded = RecordedNames(understanding, input)
+  let recorded = RecordedNames(
+    understanding, input, diagnostics: &pipeline.record.diagnostics)
   if input.configuration?.isForBuildPlugin == true {
     recorded?.report(
       at: understanding.api.name.span, spec: input.path,

@@ -28,32 +28,63 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   input.isConfigurationOfAnother = true
   input.configuration?.mayLackNames = true
   let understanding = pipeline.understand(input)
+  let recorded = understanding.flatMap {
+    RecordedNames($0, input, prunes: prunes, diagnostics: &pipeline.record.diagnostics)
+  }
   return NameListing(
-    document: understanding.map { ChosenNames(of: $0.decisions).document },
-    recorded: understanding.flatMap { RecordedNames($0, input, prunes: prunes) },
+    document: understanding.map { ChosenNames(of: $0.decisions).document }, recorded: recorded,
     record: pipeline.record)
 }
 
 extension ChosenNames {
   /// The names in the form of `names` in the configuration.
-  fileprivate var document: Node { .mapping(entries { $0.name }) }
-
-  /// The same with the groups of methods and the routes of operations, which identify operations.
-  var recordedDocument: Node {
-    let routes =
-      routes.isEmpty ? [] : [("routes", Node.mapping(routes.map { ($0.wire, .text($0.name)) }))]
-    return .mapping(
-      entries { choice in (choice.group.map { $0 + "." } ?? "") + choice.name } + routes)
+  package var document: Node {
+    .mapping(Kind.allCases.reduce(into: single) { $0 += entries($1) })
   }
 
-  private func entries(_ text: (Choice) -> String) -> [(String, Node)] {
-    var entries: [(String, Node)] = []
-    if let client { entries.append(("client", .text(client.name))) }
-    if let failure { entries.append(("failure", .text(failure.name))) }
-    for kind in Kind.allCases where !self[kind].isEmpty {
-      entries.append((kind.rawValue, .mapping(self[kind].map { ($0.wire, .text(text($0))) })))
+  /// The same for a file that records names, with a line for each operation: the method in its group,
+  /// the type of the request, and method and path, unless they are the key.
+  package var recordedDocument: Node {
+    let operations = self[.requests].map { ($0.wire, $0.name) }
+    let methods = Dictionary(self[.methods].map { ($0.wire, $0) }, uniquingKeysWith: { $1 })
+    let routes = Dictionary(self.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    let lines = operations.compactMap { key, request in
+      methods[key].map { method in
+        let call = (method.group.map { $0 + "." } ?? "") + method.name
+        let parts = [call, request] + (routes[key].map { [$0] } ?? [])
+        return (key, Node(.sequence(parts.map { Node.text($0) }), at: .nowhere))
+      }
     }
-    return entries
+    let names = self[.operations].filter { methods[$0.wire] == nil }
+      .map { ($0.wire, Node.text($0.name)) }
+    let all = (names + lines).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    let kinds = Kind.allCases.filter { ![.operations, .requests, .methods].contains($0) }
+    return .mapping(
+      single + (all.isEmpty ? [] : [("operations", .mapping(all))]) + kinds.flatMap(entries))
+  }
+
+  private var single: [(String, Node)] {
+    [("client", client), ("failure", failure)].compactMap { key, choice in
+      choice.map { (key, .text($0.name)) }
+    }
+  }
+
+  private func entries(_ kind: Kind) -> [(String, Node)] {
+    self[kind].isEmpty
+      ? [] : [(kind.rawValue, .mapping(self[kind].map { ($0.wire, .text($0.name)) }))]
+  }
+
+  /// Returns the keys of names that other names lack, each once.
+  func keys(missingFrom other: ChosenNames) -> [String] {
+    Kind.allCases.filter { $0 != .methods }.flatMap { kind in
+      let known = Set(other[kind].map(\.wire))
+      return self[kind].map(\.wire).filter { !known.contains($0) }
+    }
+  }
+
+  /// Returns whether a file of these names has the same lines as one of others.
+  func hasSameNames(as other: ChosenNames) -> Bool {
+    recordedDocument == other.recordedDocument
   }
 }
 

@@ -1,12 +1,12 @@
 package import Decisions
-package import SpecDocument
+import SpecDocument
 import SwiftClient
 
 /// The file beside a spec in which apigen records the names of the client.
 package struct RecordedNames: Sendable {
   package let path: String
-  /// The contents that the file should have.
-  package let document: Node
+  /// The names that the file should have.
+  package let names: ChosenNames
   /// How its lists are iterated.
   package let pages: RecordedPages
   /// The keys of the names that are missing from the file.
@@ -17,21 +17,20 @@ package struct RecordedNames: Sendable {
   package let isCurrent: Bool
 
   /// Creates the file with the names of an API; nil if the configuration does not record them.
-  init?(_ understanding: Understanding, _ input: SpecInput, prunes: Bool = false) {
+  init?(
+    _ understanding: Understanding, _ input: SpecInput, prunes: Bool = false,
+    diagnostics: inout Diagnostics
+  ) {
     let old = understanding.options.names
     guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
-    let current = ChosenNames(of: understanding.decisions)
-    let new = old.recording(current, prunes: prunes)
+    let decided = DecidedNames(of: understanding.decisions)
+    decided.reportMoved(since: old, recordedIn: path, diagnostics: &diagnostics)
+    names = decided.record(replacing: old, prunes: prunes)
     self.path = path
-    document = new.recordedDocument
     pages = old.pages.recording(understanding.pages.record, prunes: prunes)
-    added =
-      ChosenNames.Kind.allCases.flatMap { kind in
-        let known = Set(old[kind].map(\.wire))
-        return current[kind].map(\.wire).filter { !known.contains($0) }
-      }
+    added = names.keys(missingFrom: old)
     addedPages = pages.changes(since: old.pages)
-    isCurrent = new.recordedDocument == old.recordedDocument && pages == old.pages
+    isCurrent = names.hasSameNames(as: old) && pages == old.pages
   }
 
   /// The file and the number of names that it gains, `3 new in api.names.yaml`; nil without any.

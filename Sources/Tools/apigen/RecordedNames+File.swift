@@ -28,16 +28,28 @@ extension RecordedNames {
   /// The file's contents. The kinds of names are far enough apart that git merges changes to two of
   /// them without a conflict.
   private var text: String {
-    let entries = document.mapping?.entries ?? []
+    let entries = names.recordedDocument.mapping?.entries ?? []
     let sections = entries.map { entry in
       let comment = Self.comments[entry.key].map { "\n\n# \($0)\n" } ?? ""
-      return comment + printYAML(Node.object([entry], at: .nowhere))
+      return comment
+        + (entry.key == "operations"
+          ? "operations:\n" + (entry.value.mapping?.entries ?? []).map(Self.line).joined()
+          : printYAML(Node.object([entry], at: .nowhere)))
     }
     return """
-      # The names that apigen has given. It keeps them and adds what is new; edit one to rename something.
-      # 'apigen names --prune' removes what the spec no longer has.
+      # The names that do not follow from the document. apigen keeps them and adds what is new; edit one to rename
+      # something. 'apigen names --prune' removes what the document no longer has.
       \(sections.joined())\(pagesText)
       """
+  }
+
+  /// One line an operation.
+  private static func line(_ entry: Mapping.Entry) -> String {
+    let parts = entry.value.sequence?.compactMap(\.string).map {
+      YAMLScalar.inline($0, inList: true)
+    }
+    let value = parts.map { "[\($0.joined(separator: ", "))]" } ?? entry.value.string ?? ""
+    return "  \(YAMLScalar.inline(entry.key, inList: false)): \(value)\n"
   }
 
   /// One line a list.
@@ -49,8 +61,8 @@ extension RecordedNames {
   }
 
   private static let comments = [
-    "requests": "Types of requests, by operation.",
-    "methods": "Methods that send them, in their groups.",
+    "operations":
+      "Methods in their groups, the types of their requests, and method and path of each operation.",
     "groups": "Properties of the client, by tag.",
     "groupTypes": "The types of these.",
     "types": "Types, by schema or place.",
@@ -61,6 +73,5 @@ extension RecordedNames {
     "webhooks": "Webhooks and callbacks.",
     "servers": "Servers, by name or URL.",
     "securitySchemes": "Credentials, by security scheme.",
-    "routes": "Method and path of each operation, by which it keeps its names.",
   ]
 }

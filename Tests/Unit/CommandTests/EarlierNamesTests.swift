@@ -18,13 +18,19 @@ struct EarlierNamesTests {
       try apigen.write(file, String(contentsOf: source, encoding: .utf8))
     }
     try apigen.write("apigen.yaml", "names: record")
-    let recorded = try apigen.read(files[1]).split(separator: "\n")
+    let recorded = try apigen.read(files[1])
     #expect(try await apigen.run(["names", files[0], "--record"]).status == 0)
-    let kept = try apigen.read(files[1]).split(separator: "\n")
-    #expect(Set(recorded).subtracting(kept).isEmpty)
+    // The file keeps a line for each operation, and loses what follows from the document.
+    let kept = try apigen.read(files[1])
+    #expect(kept.contains("\noperations:\n"))
+    #expect(kept.split(separator: "\n").count * 2 < recorded.split(separator: "\n").count)
     let printed = try await apigen.run(["names", files[0]]).output.split(separator: "\n")
     // The printed list names methods without their groups, and operations by their identifiers.
-    let names = recorded.filter { $0.hasPrefix(" ") && !$0.contains(where: "./".contains) }
+    let names = recorded.split(separator: "\n").filter {
+      $0.hasPrefix(" ") && !$0.contains(where: "./".contains)
+    }
     #expect(!names.isEmpty && Set(names).subtracting(printed).isEmpty)
+    let generated = try await apigen.run(["names", files[0], "--record"])
+    #expect(try generated.status == 0 && apigen.read(files[1]) == kept)
   }
 }

@@ -77,9 +77,9 @@ struct FetchTests {
       try apigen.write(
         "apigen.yaml", "source: '\(server.url)/openapi.json'\nnames: record\n")
       let first = try await apigen("fetch", "openapi.json")
-      #expect(first.output.hasSuffix("\nopenapi.json: names: 5 new in openapi.names.yaml\n"))
+      #expect(first.output.hasSuffix("\nopenapi.json: names: 1 new in openapi.names.yaml\n"))
       let names = try apigen.read("openapi.names.yaml")
-      #expect(names.contains("  getUser: GetUser\n"))
+      #expect(names.contains("  getUser: ["))
       type.update { $0 = "integer" }
       let check = try await apigen("fetch", "openapi.json", "--check")
       #expect(check.status == 1 && !check.output.contains("names:"))

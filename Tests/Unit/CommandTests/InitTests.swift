@@ -127,7 +127,7 @@ struct InitTests {
     #expect(configuration.contains("\nnames: record "))
     let names = try apigen.read("stock.names.yaml")
     #expect(names.contains("\nclient: StockServiceClient\n"))
-    #expect(names.contains("\n  listItems: items.list\n"))
+    #expect(names.contains("\n  listItems: [items.list, "))
     let generation = try await apigen("stock.yaml", "-o", "Generated", "--strict")
     #expect(generation.status == 0, "\(generation.errors)")
     #expect(try apigen.read("stock.names.yaml") == names)

@@ -45,15 +45,22 @@ extension ConfigurationForm<ChosenNames> {
   /// Names by kind, as the user writes them.
   static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
 
-  /// Names by kind, as apigen records them, including the groups of methods and the routes of
-  /// operations.
+  /// Names as apigen records them: a line for each operation. Files of earlier versions have
+  /// requests, methods and routes in separate mappings.
   static let recordedNames = ConfigurationForm.object(
     "the names",
-    ChosenNames.keys.filter { $0.name != ChosenNames.Kind.methods.rawValue } + [
-      ConfigurationKey("methods", \.[.methods], .methods, "Methods, with their groups."),
-      ConfigurationKey("routes", \.routes, .routes, "Method and path of operations."),
-      ConfigurationKey("pages", \.pages, .pages, "How lists are iterated."),
-    ], ChosenNames())
+    ChosenNames.keys.filter {
+      ![Kind.operations, .requests, .methods].map(\.rawValue).contains($0.name)
+    }
+      + [
+        ConfigurationKey("operations", \.recorded, .operations, "Operations."),
+        ConfigurationKey("requests", \.recorded, .requests, "Types of requests."),
+        ConfigurationKey("methods", \.recorded, .methods, "Methods, with their groups."),
+        ConfigurationKey("routes", \.recorded, .routes, "Method and path of operations."),
+        ConfigurationKey("pages", \.pages, .pages, "How lists are iterated."),
+      ], ChosenNames())
+
+  private typealias Kind = ChosenNames.Kind
 }
 
 extension ChosenNames {
@@ -95,22 +102,89 @@ extension ChosenNames.Kind {
   }
 }
 
-extension ConfigurationForm<[ChosenNames.Choice]> {
+/// A line of a file of recorded names about an operation, or a part of it.
+private struct RecordedOperation: Sendable {
+  var name: ChosenNames.Choice?
+  var method: ChosenNames.Choice?
+  var request: ChosenNames.Choice?
+  var route: ChosenNames.Choice?
+}
+
+extension ChosenNames {
+  /// The lines about operations; only adding them has a meaning.
+  fileprivate var recorded: [RecordedOperation] {
+    get { [] }
+    set {
+      self[.operations] += newValue.compactMap(\.name)
+      self[.methods] += newValue.compactMap(\.method)
+      self[.requests] += newValue.compactMap(\.request)
+      routes += newValue.compactMap(\.route)
+    }
+  }
+}
+
+extension ConfigurationForm<[RecordedOperation]> {
+  /// `listUsers: [users.list, ListUsers, GET /users]`, or `listUsers: findUsers` for a name from which
+  /// the other two are derived.
+  fileprivate static let operations = {
+    let expected = "operations, such as '{listUsers: [users.list, ListUsers, GET /users]}'"
+    return ConfigurationForm(schema: .anything) { node, diagnostics in
+      guard let mapping = node.mapping else {
+        diagnostics.wrongKind(node, expected)
+        return nil
+      }
+      return mapping.entries.compactMap { entry in
+        guard let parts = entry.value.sequence else {
+          return ConfigurationForm<String>.identifier(such: "listUsers").read(
+            entry.value, &diagnostics
+          ).map { RecordedOperation(name: entry.choice($0)) }
+        }
+        guard (2...3).contains(parts.count) else {
+          diagnostics.wrongKind(
+            entry.value,
+            "a method, a request, and method and path, such as "
+              + "'[users.list, ListUsers, GET /users]'")
+          return nil
+        }
+        guard let method = ConfigurationForm<String>.typeName.read(parts[0], &diagnostics),
+          let request = ConfigurationForm<String>.identifier(such: "ListUsers").read(
+            parts[1], &diagnostics)
+        else { return nil }
+        return RecordedOperation(
+          method: entry.method(method), request: entry.choice(request),
+          route: parts.count > 2 ? parts[2].string.map(entry.choice) : nil)
+      }
+    }
+  }()
+
+  fileprivate static let requests = ConfigurationForm.map(
+    "names in Swift by operations, such as '{listUsers: ListUsers}'",
+    of: .identifier(such: "ListUsers")
+  ) { RecordedOperation(request: $0.choice($1)) }
+
   /// `listUsers: users.list`
   fileprivate static let methods = ConfigurationForm.map(
     "methods by operations, such as '{listUsers: users.list}'", of: .typeName
-  ) { entry, text in
-    let parts = text.split(separator: ".")
-    return ChosenNames.Choice(
-      wire: entry.key, name: parts.last.map(String.init) ?? text, span: entry.keySpan,
-      group: parts.count > 1 ? String(parts[0]) : nil)
-  }
+  ) { RecordedOperation(method: $0.method($1)) }
 
   /// `listUsers: GET /users`
   fileprivate static let routes = ConfigurationForm.map(
     "method and path by operation, such as '{listUsers: GET /users}'",
     of: .text("method and path, such as 'GET /users'") { text, _ in text }
-  ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
+  ) { RecordedOperation(route: $0.choice($1)) }
+}
+
+extension Mapping.Entry {
+  fileprivate func choice(_ name: String) -> ChosenNames.Choice {
+    ChosenNames.Choice(wire: key, name: name, span: keySpan)
+  }
+
+  fileprivate func method(_ text: String) -> ChosenNames.Choice {
+    let parts = text.split(separator: ".")
+    return ChosenNames.Choice(
+      wire: key, name: parts.last.map(String.init) ?? text, span: keySpan,
+      group: parts.count > 1 ? String(parts[0]) : nil)
+  }
 }
 
 extension ConfigurationForm<RecordedPages> {

@@ -10,15 +10,10 @@ enum HeaderNames {
       let text = header.name.text
       return .given(chosen.name(ofHeader: header), for: text) {
         let name =
-          header.nameOverride.map(style.chosenMember) ?? style.lowerCamel(withoutPrefix(text))
+          header.nameOverride.map(style.chosenMember) ?? chosen.derived.header(text)
         return CandidateList(
           text, name, else: [style.lowerCamel(text), style.lowerCamelNamingSymbols(text)])
       }
     }
-  }
-
-  /// `X-Request-ID` is `requestID`: the prefix only marks a header as nonstandard (RFC 6648).
-  static func withoutPrefix(_ name: String) -> String {
-    name.lowercased().hasPrefix("x-") && name.count > 2 ? String(name.dropFirst(2)) : name
   }
 }

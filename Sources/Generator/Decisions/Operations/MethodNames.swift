@@ -16,7 +16,8 @@ struct MethodNames {
     let taken = Keywords.impossibleMembers.union(["client", "send"])
     assign(
       groups.ungrouped, reserved: taken,
-      beside: chosen.values(of: .groups).union(chosen.gone.methods(in: nil)))
+      beside: chosen.values(of: .groups).union(chosen.recordedGroups)
+        .union(chosen.gone.methods(in: nil)))
     for group in groups.groups {
       assign(
         group.operations, reserved: taken.subtracting(["send"]),
@@ -26,7 +27,7 @@ struct MethodNames {
       groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
       chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil))
     ) { group in
-      let name = chosen.style.lowerCamel(group.tag)
+      let name = chosen.derived.group(group.tag)
       // In scripts without capitals, the type of the group has the same name.
       let hasCapitals = name != chosen.style.upperCamel(group.tag)
       return CandidateList(

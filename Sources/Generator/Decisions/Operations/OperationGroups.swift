@@ -88,7 +88,7 @@ private struct GroupKeys {
   private func names(_ own: String, _ recorded: String) -> Bool {
     guard let property = chosen.name(.groups, [own]) else {
       // A very long tag is not recorded.
-      return tags[recorded] == nil && chosen.style.lowerCamel(own) == recorded
+      return tags[recorded] == nil && chosen.derived.group(own) == recorded
     }
     // If methods are in a group that is not recorded, and none in a recorded one, it was renamed.
     return property == recorded || tags[recorded] == nil && !chosen.hasRecordedGroup(property)

@@ -198,11 +198,8 @@ extension OperationNaming {
   /// path: `paymentID` in `payments`.
   func name(of parameter: Parameter) -> String {
     if let name = parameter.nameOverride { return style.chosenMember(name) }
-    if identifiesGroup(parameter) { return "id" }
-    let text = parameter.name.text
-    // Symbols in a path are operators of its template: `{+path}`, `{id*}`.
-    if parameter.location == .path { return style.lowerCamel(text) }
-    return style.member(parameter.location == .header ? HeaderNames.withoutPrefix(text) : text)
+    if !chosen.isRecorded(operation), identifiesGroup(parameter) { return "id" }
+    return chosen.derived.parameter(parameter.name.text, in: parameter.location)
   }
 
   private func identifiesGroup(_ parameter: Parameter) -> Bool {

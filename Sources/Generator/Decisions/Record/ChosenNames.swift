@@ -62,8 +62,8 @@ package struct ChosenNames: Sendable, Equatable {
   /// The property of the group that each recorded method is in, by the key of its operation; an
   /// empty string for the client itself.
   private var methodGroups: [String: String] = [:]
-  /// All of these properties.
-  private var recordedGroups: Set<String> = []
+  /// All of these properties, without the empty one.
+  private(set) var recordedGroups: Set<String> = []
 
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
@@ -90,6 +90,23 @@ package struct ChosenNames: Sendable, Equatable {
         newValue.map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
       recordedGroups = Set(newValue.compactMap(\.group))
     }
+  }
+
+  /// The rules for names that follow from the document.
+  var derived: DerivedNames { DerivedNames(style: style) }
+
+  /// Returns whether a record has an operation, whose other names are then recorded or derived.
+  func isRecorded(_ operation: APIModel.Operation) -> Bool {
+    isRecord && name(.requests, of: operation) != nil
+  }
+
+  /// Returns whether a thing that a record leaves out keeps a name that was free before.
+  func keeps(_ name: String) -> Bool { isRecord && StandardNames.later.contains(name) }
+
+  /// Returns the name of the type of a recorded group, so that no new schema takes it.
+  func groupType(ofTag tag: String, property: String) -> String? {
+    if let name = name(.groupTypes, [tag]) { return style.chosenType(name) }
+    return isRecord && recordedGroups.contains(property) ? derived.groupType(property) : nil
   }
 
   package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
@@ -196,6 +213,10 @@ extension ChosenNames {
     var all = Set([client, failure].compactMap { $0?.name })
     for kind in [Kind.requests, .groupTypes, .webhooks] {
       all.formUnion(values(of: kind).map(style.chosenType))
+    }
+    if isRecord {
+      let named = Set(self[.groups].map(\.name))
+      all.formUnion(recordedGroups.subtracting(named).map(derived.groupType))
     }
     for (wire, name) in names[.types] ?? [:] where keys.isTopLevel(wire) {
       all.insert(style.chosenType(name))

@@ -19,8 +19,10 @@ struct NameKeys: Sendable, Equatable {
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
   private var operations: [String] = []
-  /// The recorded keys of operations whose `operationId` has changed, by method and path.
+  /// The keys of recorded operations, by method and path; only of those whose `operationId` has
+  /// changed, if a configuration may also name an operation by its method and path.
   private var recorded: [String: String] = [:]
+  private var isRecord = false
   private(set) var webhooks: [String] = []
 
   /// Creates the keys of an empty API.
@@ -32,14 +34,20 @@ struct NameKeys: Sendable, Equatable {
       uses[wire, default: 0] += 1
     }
     let recorded = Set(chosen.areFromFile ? chosen[.requests].map(\.wire) : [])
-    let moved = chosen.routes.filter { uses[$0.wire] == nil }
+    // An `operationId` that several have now means the one that had it first.
+    let moved = chosen.routes.filter { uses[$0.wire] != 1 }
     let keys = Dictionary(moved.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
     operations = api.operations.map { operation in
       let unique = operation.wires.filter { uses[$0] == 1 }
       return unique.first(where: recorded.contains) ?? keys[operation.route] ?? unique.first
         ?? operation.wires.last ?? ""
     }
-    self.recorded = keys
+    isRecord = chosen.isRecord
+    self.recorded =
+      isRecord
+      ? Dictionary(
+        zip(api.operations.map(\.route), operations), uniquingKeysWith: { first, _ in first })
+      : keys
     webhooks = api.webhooks.map { webhook in
       let name =
         webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
@@ -68,7 +76,8 @@ struct NameKeys: Sendable, Equatable {
 
   /// Returns all keys of an operation.
   func wires(of operation: APIModel.Operation) -> [String] {
-    operation.wires + [recorded[operation.route]].compactMap(\.self)
+    let own = [recorded[operation.route]].compactMap(\.self)
+    return isRecord ? own : operation.wires + own
   }
 
   /// Returns whether a key refers to a type at the top level.
@@ -203,7 +212,7 @@ private struct TypeKeys {
     }
     let input = key + "Input"
     // A schema with that very key takes precedence.
-    return components.contains(input) ? nil : input
+    return components.contains(input) ? "\(input) sent" : input
   }
 
   private func key(_ origin: TypeDeclaration.Origin) -> String? {

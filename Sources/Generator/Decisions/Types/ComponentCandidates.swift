@@ -26,7 +26,7 @@ struct ComponentCandidates {
         + [title].compactMap(\.self) + suffixes.map { name + $0 }
       return all.filter { !StandardNames.contains($0) }
     }
-    let isFree = given != nil || !StandardNames.contains(name)
+    let isFree = given != nil || !StandardNames.contains(name) || chosen.keeps(name)
     return CandidateList(key, isFree ? name : nil, else: others())
   }
 

@@ -45,13 +45,6 @@ extension MemberNames {
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
     }
-    func words(of property: ObjectShape.Property) -> ExactText {
-      let text = property.name.text
-      let asserts =
-        chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
-        && Assertion.lacksVerb(text)
-      return ExactText(asserts ? "is_" + text : text)
-    }
     func candidateList(_ property: ObjectShape.Property, _ name: String) -> CandidateList {
       let text = property.name.text
       return CandidateList(text, name, else: SwiftName.others(than: name, for: text, style))
@@ -64,15 +57,27 @@ extension MemberNames {
       let override = property.nameOverride.map(style.chosenMember)
       if let given = chosen.name(.properties, of: text, in: id) {
         return .given(given, for: text) {
-          candidateList(property, override ?? style.member(words(of: property).text))
+          candidateList(
+            property, override ?? chosen.derived.member(Self.text(of: property, graph, chosen)))
         }
       }
       if let override { return candidateList(property, override) }
-      let words = words(of: property)
-      let name = known[words] ?? style.member(words.text)
+      let words = ExactText(Self.text(of: property, graph, chosen))
+      let name = known[words] ?? chosen.derived.member(words.text)
       known[words] = name
       return candidateList(property, name)
     }
+  }
+
+  /// Returns the text that names a property: its name, or the assertion that it makes.
+  static func text(
+    of property: ObjectShape.Property, _ graph: TypeGraph, _ chosen: ChosenNames
+  ) -> String {
+    let text = property.name.text
+    let asserts =
+      chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
+      && Assertion.lacksVerb(text)
+    return asserts ? "is_" + text : text
   }
 
   /// Returns the names of an enumeration's cases.

@@ -39,13 +39,19 @@ struct NestedTypeCandidates {
 
   /// Returns the name for the type of a property; nil if the object lacks the property.
   private func name(ofPlace key: String, in owner: TypeID) -> String? {
+    property(key, in: owner).map { typeName(key, isElement: isElement($0.type)) }
+  }
+
+  private func property(_ key: String, in owner: TypeID) -> ObjectShape.Property? {
     guard case .object(let shape) = graph[owner].shape else { return nil }
-    let property = shape.properties.first {
+    return shape.properties.first {
       $0.type.named != nil && ((shape.isTuple ? $0.nameOverride : nil) ?? $0.name.text) == key
     }
-    return property.map {
-      typeName(key, isElement: $0.type.namedInline.map { graph[$0].isInlineMap } ?? true)
-    }
+  }
+
+  /// Returns whether the type in a property is that of its elements.
+  private func isElement(_ use: TypeUse) -> Bool {
+    use.namedInline.map { graph[$0].isInlineMap } ?? true
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> CandidateList {
@@ -64,21 +70,15 @@ struct NestedTypeCandidates {
       return CandidateList(mediaType, candidates: [name, name + "Value"])
     case .response(let status):
       return CandidateList(
-        "\(status)", candidates: responseNames(id, status: status, operation: operation))
+        "\(status)",
+        candidates: responseNames(
+          id, status: status, operation: operation, isShort: isShort(status, operation)))
     case .responseAs(let status, let mediaType):
-      let content = operation.responses.flatMap(\.contents).first {
-        $0.mediaType.text == mediaType && $0.type == .named(id)
-      }
-      let noun =
-        switch content?.kind {
-        case .events: "Event"
-        case .lines: "Line"
-        default:
-          MediaTypeName.upperCamel(mediaType, chosen.style)
-            + (isWhole(id, of: status, operation) ? "Response" : "Item")
-        }
-      let name = (operation.hasOnlySuccess(status) ? "" : StatusName.upperCamel(status)) + noun
-      return CandidateList("\(status) \(mediaType)", candidates: [name, name + "Value"])
+      return CandidateList(
+        "\(status) \(mediaType)",
+        candidates: responseNames(
+          id, status: status, as: mediaType, operation: operation,
+          isShort: isShort(status, operation)))
     case .parameter(let name):
       let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
       let isElement = parameter.map { $0.type.namedInline == nil } ?? false
@@ -106,20 +106,48 @@ struct NestedTypeCandidates {
       "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
   }
 
-  private func responseNames(_ id: TypeID, status: ResponseStatus, operation: Operation)
-    -> [String]
-  {
+  private func responseNames(
+    _ id: TypeID, status: ResponseStatus, operation: Operation, isShort: Bool
+  ) -> [String] {
     let isWhole = isWhole(id, of: status, operation)
     if operation.envelope != nil, isWhole { return ["Envelope", "ResponseEnvelope"] }
-    guard operation.hasOnlySuccess(status) else {
-      let name = StatusName.upperCamel(status)
-      return isWhole ? [name + "Body"] : [name + "Item", name + "Element"]
-    }
+    let name = StatusName.upperCamel(status)
+    let long = isWhole ? [name + "Body"] : [name + "Item", name + "Element"]
+    guard isShort else { return long }
     let isEvent = operation.responses.contains {
       $0.status == status && $0.content?.kind == .events && $0.content?.type == .named(id)
     }
-    if isEvent { return ["Event", "ResponseEvent"] }
-    return isWhole ? ["Response", "ResponseBody"] : ["Item", "ResponseItem"]
+    let (short, usual) =
+      isEvent
+      ? ("Event", "ResponseEvent")
+      : isWhole ? ("Response", "ResponseBody") : ("Item", "ResponseItem")
+    return [short] + (operation.hasOnlySuccess(status) ? [usual] : long)
+  }
+
+  private func responseNames(
+    _ id: TypeID, status: ResponseStatus, as mediaType: String, operation: Operation, isShort: Bool
+  ) -> [String] {
+    let content = operation.responses.flatMap(\.contents).first {
+      $0.mediaType.text == mediaType && $0.type == .named(id)
+    }
+    let noun =
+      switch content?.kind {
+      case .events: "Event"
+      case .lines: "Line"
+      default:
+        MediaTypeName.upperCamel(mediaType, chosen.style)
+          + (isWhole(id, of: status, operation) ? "Response" : "Item")
+      }
+    let long = StatusName.upperCamel(status) + noun
+    return operation.hasOnlySuccess(status)
+      ? [noun, noun + "Value"] : (isShort ? [noun] : []) + [long, long + "Value"]
+  }
+
+  /// Returns whether a response gets a name without its status: one of several successes does only if
+  /// the operation is recorded, since it may have been the only one.
+  private func isShort(_ status: ResponseStatus, _ operation: Operation) -> Bool {
+    operation.hasOnlySuccess(status)
+      || chosen.isRecorded(operation) && operation.isSuccess(status)
   }
 
   private func isWhole(_ id: TypeID, of status: ResponseStatus, _ operation: Operation) -> Bool {
@@ -135,7 +163,8 @@ struct NestedTypeCandidates {
     // In scripts without capitals, the type would have the name of the property that holds it.
     let isFree =
       !chosen.style.isMember(name) && !taken.contains(name)
-      && (specName(of: id) == name || !StandardNames.ofNestedTypes.contains(name))
+      && (specName(of: id) == name || !StandardNames.ofNestedTypes.contains(name)
+        || chosen.keeps(name))
     func others() -> [String] {
       let kind = graph[graph.declared(id)].shape.kindName
       return [
@@ -147,14 +176,65 @@ struct NestedTypeCandidates {
   }
 
   private func typeName(_ key: String, isElement: Bool) -> String {
-    let name = chosen.style.upperCamel(key)
-    // No nested type can be called `Type`; Swift's usual word instead is kind.
-    if name == "Type" { return "Kind" }
-    return isElement ? Singular.of(name) : name
+    let name = chosen.derived.inline(key)
+    return isElement && name != "Kind" ? Singular.of(name) : name
+  }
+}
+
+// MARK: - Names that follow from the place
+
+extension NestedTypeCandidates {
+  /// Returns the name of a type that follows from its key or its place; nil for a guess.
+  func derivedName(of id: TypeID, in api: API, _ names: TypeNames) -> String? {
+    let type = graph[id]
+    if let received = type.inputOf, !names[id].isNested {
+      return names.simpleName(received) + "Input"
+    }
+    switch type.origin {
+    case .component(let key), .clientParameter(let key):
+      return chosen.derived.component(chosen.withoutNamespaces(key))
+    case .nested(let owner, let part):
+      guard names[id].isNested else { return nil }
+      let suffix = isBesideReceived(id) ? "Input" : ""
+      if case .variant(nil, _) = part { return nil }
+      if let property = property(part.name, in: owner), isElement(property.type) { return nil }
+      return chosen.derived.inline(part.name) + suffix
+    case .operation(let index, let role):
+      return derivedName(of: id, role, in: api.operations[index])
+    case .webhook(_, .header(let name)): return chosen.derived.inline(name)
+    case .webhook(let index, _):
+      return candidateList(for: id, inWebhook: api.webhooks[index]).best
+    case .places: return nil
+    }
+  }
+
+  private func derivedName(
+    of id: TypeID, _ role: TypeDeclaration.Role, in operation: Operation
+  ) -> String? {
+    switch role {
+    case .body, .bodyAs: return candidateList(for: id, inOperation: operation).best
+    case .response(let status):
+      return responseNames(
+        id, status: status, operation: operation, isShort: operation.isSuccess(status)
+      ).first
+    case .responseAs(let status, let mediaType):
+      return responseNames(
+        id, status: status, as: mediaType, operation: operation,
+        isShort: operation.isSuccess(status)
+      ).first
+    case .parameter(let name):
+      let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
+      return parameter?.type.namedInline == nil ? nil : chosen.derived.inline(name)
+    case .header(let name): return chosen.derived.inline(name)
+    }
   }
 }
 
 extension Operation {
+  fileprivate func isSuccess(_ status: ResponseStatus) -> Bool {
+    responses.contains { $0.status == status && $0.isSuccess }
+  }
+
   /// Returns whether a status is the only documented success.
   fileprivate func hasOnlySuccess(_ status: ResponseStatus) -> Bool {
     responses.filter(\.isSuccess).map(\.status) == [status]

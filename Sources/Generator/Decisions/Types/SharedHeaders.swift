@@ -10,7 +10,7 @@ extension SharedDeclaration {
     return named("Headers", all, requests: names.requests, reserved: reserved) { headers in
       let keys = headers.compactMap { $0.wire(names.types) }
       let parts = headers.map {
-        style.upperCamel($0.nameOverride ?? HeaderNames.withoutPrefix($0.name))
+        style.upperCamel($0.nameOverride ?? DerivedNames.withoutPrefix($0.name))
       }
       return keys.count == headers.count
         ? (parts.joined(separator: "_"), keys.joined(separator: ", ")) : nil

@@ -153,7 +153,9 @@ struct TopLevelNames {
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
           chosen.style.upperCamelNamingSymbols(each.tag) + "API",
         ]
-      ).choosing(chosen.name(.groupTypes, [each.tag]).map(chosen.style.chosenType))
+      ).choosing(
+        chosen.groupType(
+          ofTag: each.tag, property: each.property ?? chosen.derived.group(each.tag)))
     }
     let names = NameScope.assign(own + candidateLists, reserved: reserved, chosen: allChosen)
     (client, commonFailure) = (names[0], names[1])

@@ -39,7 +39,7 @@ struct UnionCaseNames {
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
         return CandidateList(full, candidates: [full, full + "Value"])
       }
-      let short = [value(of: variant, shape), shortened(variant.type, in: id)]
+      let short = [value(of: variant), shortened(variant.type, in: id)]
         .compactMap(\.self).filter(isUsable)
       // Only a component is spelled like its name.
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
@@ -56,17 +56,28 @@ struct UnionCaseNames {
 // MARK: - Values
 
 extension UnionCaseNames {
-  /// Returns the value that selects a variant; nil if several do, or the value only repeats the
-  /// name of the schema.
-  private func value(of variant: UnionShape.Variant, _ union: UnionShape) -> String? {
+  /// Returns the name of a variant that follows from the document; nil for a guess.
+  func derivedName(of variant: UnionShape.Variant, _ derived: DerivedNames) -> String? {
+    guard case .named(let id) = graph.withoutKeys(variant.type),
+      let key = graph[original(id)].component
+    else { return nil }
+    return derived.variant(key, selectedBy: text(of: variant))
+  }
+
+  /// Returns the value that selects a variant; nil if several do.
+  private func text(of variant: UnionShape.Variant) -> String? {
     guard case .named(let id) = graph.bare(variant.type), case .object(let shape) = graph[id].shape
     else { return nil }
-    let text =
-      variant.discriminatorValues.isEmpty
-      ? constant(of: shape)
-      : variant.discriminatorValues.count == 1
-        ? variant.discriminatorValues[0].discriminatorText : nil
-    guard let text, text.count <= Self.longestValue, Self.isPlain(text) else { return nil }
+    if variant.discriminatorValues.isEmpty { return constant(of: shape) }
+    return variant.discriminatorValues.count == 1
+      ? variant.discriminatorValues[0].discriminatorText : nil
+  }
+
+  /// Returns the same as a name; nil if it only repeats the name of the schema.
+  private func value(of variant: UnionShape.Variant) -> String? {
+    guard case .named(let id) = graph.bare(variant.type), let text = text(of: variant),
+      text.count <= Self.longestValue, Self.isPlain(text)
+    else { return nil }
     let name = style.member(text)
     return name == self.name(of: variant.type) || text == graph[original(id)].component ? nil : name
   }

@@ -27,6 +27,10 @@ extension Rule {
       .repaired(
         "The build-tool plugin finds something whose name or paging is not recorded yet.",
         "The rules decide.")
+    case .movedName:
+      .repaired(
+        "Something new takes a name that the file of recorded names leaves out.",
+        "The other thing gets another name, which is recorded.")
     case .recordedPages:
       .repaired(
         "The recorded pages of a list do not fit its operation any longer.",

@@ -1,0 +1,49 @@
+package import SpecDocument
+
+extension DecidedNames {
+  /// Reports names that an addition took from things whose names follow from the document, so that
+  /// the file does not have them: `createdAt` from `created_at`.
+  ///
+  /// Two such things in one place can also both be new. Nothing tells which was there first.
+  package func reportMoved(
+    since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
+  ) {
+    guard !old.isEmpty else { return }
+    let operations = Set(old[.requests].map(\.wire))
+    let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
+    for kind in Self.kinds {
+      let recorded = Set(old[kind].map(\.wire))
+      let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
+      let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
+      if moved.isEmpty { continue }
+      let owners = Dictionary(
+        unrecorded.map { ("\($0.scope) \($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
+      for each in moved where !each.key.begins(withOneOf: added) {
+        guard let derived = each.derived, let owner = owners["\(each.scope) \(derived)"] else {
+          continue
+        }
+        diagnostics.report(
+          .movedName,
+          "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(owner.key)' is "
+            + "called '\(derived)'",
+          at: each.span,
+          help: "if '\(each.key)' was called '\(derived)' before, write "
+            + "'\(each.key): \(derived)' below '\(each.kind.rawValue)' in '\(file)'")
+      }
+    }
+  }
+
+  /// The kinds of which a file leaves out names. Groups keep theirs, since their methods are
+  /// recorded.
+  private static let kinds: [ChosenNames.Kind] = [
+    .types, .properties, .cases, .parameters, .headers, .servers, .securitySchemes,
+  ]
+}
+
+extension String {
+  /// Returns whether the text before one of the dots is among `keys`.
+  fileprivate func begins(withOneOf keys: Set<String>) -> Bool {
+    !keys.isEmpty
+      && indices.contains { self[$0] == "." && keys.contains(String(self[..<$0])) }
+  }
+}

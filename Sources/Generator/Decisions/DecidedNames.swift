@@ -1,0 +1,304 @@
+import APIModel
+import SpecDocument
+
+/// A name that was decided, with the key of the thing that has it.
+package struct DecidedName: Sendable {
+  package let kind: ChosenNames.Kind
+  package let key: String
+  package let name: String
+  /// The name that follows from the key by the rules; nil for a guess.
+  var derived: String?
+  /// The declaration in which the name is unique: empty for the top level of the module.
+  var scope = ""
+  /// The keys of which the first recorded name is the thing's if it has none of its own.
+  var fallbacks: [String] = []
+  /// The property of the group, of a method.
+  var group: String?
+  let span: SourceSpan
+}
+
+/// All names of a client that callers write.
+///
+/// Leaves out names with an ambiguous key, such as two parameters of an operation that differ only
+/// in their location.
+package struct DecidedNames: Sendable {
+  package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
+  private let client: String
+  private let failure: String?
+  private let routes: [(key: String, route: String)]
+  /// The names of operations from the file.
+  private let operations: [ChosenNames.Choice]
+
+  package init(of decisions: Decisions) {
+    let api = decisions.api
+    let keys = NameKeys(api, in: decisions.chosen)
+    client = decisions.types.client
+    failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
+    routes = api.operations.indices.compactMap { index in
+      let route = api.operations[index].route
+      return keys.operation(index).flatMap { $0 == route ? nil : ($0, route) }
+    }
+    operations = decisions.chosen[.operations].filter { choice in
+      api.operations.contains { $0.wires.contains(choice.wire) }
+    }
+    addOperations(decisions, keys)
+    addGroups(decisions)
+    addTypes(decisions, keys)
+    addClient(decisions, keys)
+  }
+
+  /// Adds the names whose keys are unambiguous, in document order.
+  private mutating func add(_ kind: ChosenNames.Kind, _ all: some Sequence<DecidedName>) {
+    var known: [String: String] = [:]
+    var ambiguous: Set<String> = []
+    var added = names[kind] ?? []
+    for each in all {
+      if let other = known[each.key] {
+        if other != each.name { ambiguous.insert(each.key) }
+      } else if SwiftName.isIdentifier(each.name), each.key.utf8.count <= Self.longestKey {
+        known[each.key] = each.name
+        added.append(each)
+      }
+    }
+    names[kind] = ambiguous.isEmpty ? added : added.filter { !ambiguous.contains($0.key) }
+  }
+
+  /// The limit in bytes: YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and escaping
+  /// takes up to four per byte.
+  private static let longestKey = 250
+}
+
+// MARK: - Names by kind
+
+extension DecidedNames {
+  private mutating func addOperations(_ decisions: Decisions, _ keys: NameKeys) {
+    let derived = decisions.chosen.derived
+    var properties: [Int: String] = [:]
+    for (group, property) in zip(decisions.groups.groups, decisions.groupProperties) {
+      for index in group.operations { properties[index] = property }
+    }
+    var all: [ChosenNames.Kind: [DecidedName]] = [:]
+    for (index, operation) in decisions.api.operations.enumerated() {
+      guard let key = keys.operation(index) else { continue }
+      let names = decisions.operations[index]
+      let span = operation.name?.span ?? operation.span
+      func add(_ kind: ChosenNames.Kind, _ name: DecidedName) {
+        all[kind, default: []].append(name)
+      }
+      add(.requests, DecidedName(kind: .requests, key: key, name: names.request, span: span))
+      add(
+        .methods,
+        DecidedName(
+          kind: .methods, key: key, name: names.method, group: properties[index], span: span))
+      for (parameter, name) in zip(operation.parameters, names.parameters) {
+        let text = parameter.name.text
+        add(
+          .parameters,
+          DecidedName(
+            kind: .parameters, key: "\(key).\(text)", name: name,
+            derived: derived.parameter(text, in: parameter.location), scope: key, fallbacks: [text],
+            span: parameter.name.span))
+      }
+      all[.headers, default: []] += headers(operation.responseHeaders, names.headers, key, derived)
+    }
+    for (webhook, names) in zip(decisions.api.webhooks, decisions.webhookHeaders) {
+      all[.headers, default: []] += headers(webhook.headers, names, webhook.name.text, derived)
+    }
+    let parameters = zip(decisions.api.clientParameters, decisions.client.parameters).map {
+      DecidedName(
+        kind: .parameters, key: $0.name.text, name: $1,
+        derived: derived.style.lowerCamel($0.name.text), scope: "client", span: $0.name.span)
+    }
+    all[.parameters] = parameters + (all[.parameters] ?? [])
+    for (kind, names) in all { add(kind, names) }
+  }
+
+  private func headers(
+    _ headers: [ResponseHeader], _ names: [String], _ scope: String, _ derived: DerivedNames
+  ) -> [DecidedName] {
+    zip(headers, names).map {
+      DecidedName(
+        kind: .headers, key: $0.name.text, name: $1, derived: derived.header($0.name.text),
+        scope: scope, span: $0.name.span)
+    }
+  }
+
+  private mutating func addGroups(_ decisions: Decisions) {
+    let derived = decisions.chosen.derived
+    var properties: [DecidedName] = []
+    var types: [DecidedName] = []
+    for (index, group) in decisions.groups.groups.enumerated() {
+      let (property, type) = (decisions.groupProperties[index], decisions.types.groups[index])
+      // The two are recorded together, by the tag.
+      let follows =
+        property == derived.group(group.tag) && type == derived.groupType(property)
+      let span = decisions.api.name.span
+      properties.append(
+        DecidedName(
+          kind: .groups, key: group.tag, name: property, derived: follows ? property : nil,
+          scope: "client", span: span))
+      types.append(
+        DecidedName(
+          kind: .groupTypes, key: group.tag, name: type, derived: follows ? type : nil, span: span))
+    }
+    add(.groups, properties)
+    add(.groupTypes, types)
+  }
+
+  private mutating func addTypes(_ decisions: Decisions, _ keys: NameKeys) {
+    let (graph, types) = (decisions.graph, decisions.types)
+    let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
+    let cases = UnionCaseNames(graph: graph, types: types, style: decisions.style)
+    var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]
+    var declared: [DecidedName] = []
+    for id in graph.ids {
+      let name = types[id]
+      // A component used only as the body of an operation is named after its place.
+      let isBody = graph[id].component != nil && name.isNested
+      // A choice would declare an alias for such a type.
+      let isDeclared = !types.placement.primitives.contains(id)
+      if let key = keys[id], isDeclared, !isBody {
+        declared.append(
+          DecidedName(
+            kind: .types, key: key, name: name.name,
+            derived: rules.derivedName(of: id, in: decisions.api, types),
+            scope: name.path.dropLast().joined(separator: "."), span: graph[id].span))
+      }
+      let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
+      let (kind, members) = keys.members(of: id, in: graph)
+      let derived = decisions.derivedMembers(of: id, cases)
+      let received = graph[id].inputOf.flatMap { keys[$0] }
+      for owner in owners {
+        for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
+          all[kind, default: []].append(
+            DecidedName(
+              kind: kind, key: "\(owner).\(member)", name: name, derived: derived[index],
+              scope: owner,
+              fallbacks: (received.map { ["\($0).\(member)"] } ?? []) + [member],
+              span: decisions.span(ofMember: index, of: id)))
+        }
+      }
+    }
+    add(.types, declared)
+    for (kind, names) in all { add(kind, names) }
+  }
+
+  private mutating func addClient(_ decisions: Decisions, _ keys: NameKeys) {
+    let (api, derived) = (decisions.api, decisions.chosen.derived)
+    add(
+      .webhooks,
+      zip(keys.webhooks.indices, keys.webhooks).map { index, key in
+        DecidedName(
+          kind: .webhooks, key: key, name: decisions.types.webhooks[index],
+          span: api.webhooks[index].name.span)
+      })
+    add(
+      .servers,
+      zip(api.servers, decisions.client.servers).map {
+        DecidedName(
+          kind: .servers, key: $0.key, name: $1.name,
+          derived: $0.name.map { derived.style.lowerCamel($0) }, scope: "server",
+          span: api.name.span)
+      })
+    add(
+      .securitySchemes,
+      zip(api.credentialSchemes, decisions.client.schemes).map {
+        DecidedName(
+          kind: .securitySchemes, key: $0.name.text, name: $1,
+          derived: derived.style.lowerCamel($0.name.text), scope: "credentials",
+          span: $0.name.span)
+      })
+  }
+}
+
+extension Decisions {
+  /// Returns the names of a type's members that follow from the document, by position.
+  fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
+    switch graph[id].shape {
+    case .object(let shape):
+      shape.properties.map {
+        chosen.derived.member(MemberNames.text(of: $0, graph, chosen))
+      }
+    case .enumeration(let shape):
+      shape.cases.map {
+        chosen.derived.value(
+          $0.value, isText: shape.raw != .number && shape.raw != .integer && $0.isString)
+      }
+    case .union(let shape):
+      shape.variants.map { cases.derivedName(of: $0, chosen.derived) }
+    case .alias, .mapped: []
+    }
+  }
+
+  fileprivate func span(ofMember index: Int, of id: TypeID) -> SourceSpan {
+    if case .object(let shape) = graph[id].shape {
+      shape.properties[index].name.span
+    } else {
+      graph[id].span
+    }
+  }
+}
+
+// MARK: - As choices
+
+extension ChosenNames {
+  /// Takes the names of a client as choices, so that a later run generates the same names.
+  package init(of decisions: Decisions) { self = DecidedNames(of: decisions).choices { _ in true } }
+}
+
+extension DecidedNames {
+  /// Returns the names that a file records: those that do not follow from the document.
+  ///
+  /// `old` contains the names that are recorded. Names of things that the client no longer has stay,
+  /// unless `prunes` removes them. Each kind is sorted by key, so that additions from two branches are
+  /// seldom side by side.
+  package func record(replacing old: ChosenNames, prunes: Bool = false) -> ChosenNames {
+    func general(_ kind: ChosenNames.Kind) -> [String: String] {
+      Dictionary(old[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    }
+    let others = [.properties, .cases, .parameters].reduce(into: [:]) { $0[$1] = general($1) }
+    var recorded: [ChosenNames.Kind: [String: String]] = [:]
+    for kind in others.keys {
+      recorded[kind] = Dictionary(
+        (names[kind] ?? []).filter { $0.name != $0.derived }.map { ($0.key, $0.name) },
+        uniquingKeysWith: { $1 })
+    }
+    let current = choices { each in
+      // The name that the thing would have without a line.
+      let other = each.fallbacks.lazy.compactMap { key in
+        recorded[each.kind]?[key] ?? others[each.kind]?[key]
+      }.first
+      return each.name != other ?? each.derived
+    }
+    func merged(
+      _ old: [ChosenNames.Choice], _ new: [ChosenNames.Choice], known: Set<String>
+    ) -> [ChosenNames.Choice] {
+      (new + (prunes ? [] : old.filter { !known.contains($0.wire) }))
+        .sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
+    }
+    var result = old
+    result.client = current.client ?? (prunes ? nil : old.client)
+    result.failure = current.failure ?? (prunes ? nil : old.failure)
+    result.routes = merged(
+      old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
+    for kind in ChosenNames.Kind.allCases {
+      let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
+      result[kind] = merged(old[kind], current[kind], known: Set(known))
+    }
+    return result
+  }
+
+  func choices(where isChosen: (DecidedName) -> Bool) -> ChosenNames {
+    var chosen = ChosenNames()
+    chosen.client = ChosenNames.Choice(wire: "", name: client, span: .nowhere)
+    chosen.failure = failure.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
+    chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
+    for (kind, all) in names {
+      chosen[kind] = all.filter(isChosen).map {
+        ChosenNames.Choice(wire: $0.key, name: $0.name, span: .nowhere, group: $0.group)
+      }
+    }
+    chosen[.operations] = operations
+    return chosen
+  }
+}

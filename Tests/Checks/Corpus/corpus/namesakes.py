@@ -1,0 +1,209 @@
+"""Documents with one more part that is spelled like an existing one, or with other tags or texts."""
+
+import copy
+import re
+
+from .removal import first_tag, operations, schemas
+
+
+def respelled(text, draw):
+    """A text in another casing; None if it has none."""
+    words = [each for each in re.split(r"[\W_]+|(?<=[a-z0-9])(?=[A-Z])", str(text)) if each]
+    lower = [each.lower() for each in words]
+    forms = {"_".join(lower), "-".join(lower), "".join(each.title() for each in lower),
+             (lower[0] + "".join(each.title() for each in lower[1:])) if lower else "", "_".join(lower).upper()}
+    found = sorted(forms - {str(text), ""})
+    return draw.choice(found) if found else None
+
+
+def with_operation(document, path, method, operation):
+    """The document with an operation at a new path; None if the path exists."""
+    if path in document["paths"]:
+        return None
+    more = copy.deepcopy(document)
+    more["paths"][path] = {method: copy.deepcopy(operation)}
+    return more
+
+
+def simple(key, tag=None):
+    return {"operationId": key, "responses": {"204": {"description": "Done"}}} | ({"tags": [tag]} if tag else {})
+
+
+def named_operation(document, draw, naming):
+    """Adds an operation, named after one of the document, in its group or in another."""
+    found = [each for *_, each in operations(document) if isinstance(each.get("operationId"), str)]
+    if not found:
+        return None
+    model = draw.choice(found)
+    key = naming(model["operationId"])
+    tag = draw.choice([*first_tag(model), "twins", None])
+    if key is None:
+        return None
+    path = f"/twins{draw.randrange(1_000)}"
+    more = with_operation(document, path, draw.choice(["get", "post"]), simple(key, tag))
+    return more and (f"{key} at {path}", more)
+
+
+def respelled_operation(document, draw):
+    return named_operation(document, draw, lambda key: respelled(key, draw))
+
+
+def repeated_identifier(document, draw):
+    return named_operation(document, draw, lambda key: key)
+
+
+def function_of_another_router(document, draw):
+    """Adds an operation as FastAPI, NestJS, Springfox or Litestar name it, whose function another router has too."""
+    found = [each for *_, each in operations(document) if isinstance(each.get("operationId"), str)]
+    function = draw.choice(["read_item", "list", "getAll", *(each["operationId"] for each in found[:20])])
+    function = re.sub(r"\W", "_", re.split(r"Using[A-Z]+|Controller_", function)[-1])
+    router = f"r{draw.randrange(1_000)}"
+    form = draw.choice([f"{function}_{router}__id__get", f"{router.title()}Controller_{function}",
+                        f"{function}UsingGET_1", f"{router.title()}Id{function[:1].upper()}{function[1:]}"])
+    operation = simple(form, draw.choice(["twins", None]))
+    operation["parameters"] = [{"name": "id", "in": "path", "required": True} | (
+        {"type": "string"} if "swagger" in document else {"schema": {"type": "string"}})]
+    more = with_operation(document, f"/{router}/{{id}}", "get", operation)
+    return more and (form, more)
+
+
+def equal_summary(document, draw):
+    """Adds an operation without an operationId with the summary of another."""
+    found = [each["summary"] for *_, each in operations(document) if isinstance(each.get("summary"), str)]
+    summary = draw.choice(found or ["Restore file"])
+    operation = {"summary": summary, "responses": {"204": {"description": "Done"}}}
+    more = with_operation(document, f"/twins{draw.randrange(1_000)}/restore", "post", operation)
+    return more and (summary, more)
+
+
+def named_schema(document, draw):
+    """Adds a schema that is spelled like another, like a request, like a group or like a sent type."""
+    names = sorted(map(str, schemas(document)))
+    keys = [each["operationId"] for *_, each in operations(document) if isinstance(each.get("operationId"), str)]
+    tags = [tag for *_, each in operations(document) for tag in first_tag(each)]
+    words = [respelled(each, draw) for each in draw.sample(names, min(3, len(names)))]
+    words += ["".join(word[:1].upper() + word[1:] for word in re.split(r"[\W_]+", each)) for each in keys[:20]]
+    words += ["".join(word[:1].upper() + word[1:] for word in re.split(r"[\W_]+", each)) + "API" for each in tags[:20]]
+    words += [f"{each}Input" for each in names[:20]]
+    found = [each for each in words if each and each not in names and re.fullmatch(r"[\w.-]+", each)]
+    if not found:
+        return None
+    name = draw.choice(found)
+    more = copy.deepcopy(document)
+    holder = more if "swagger" in more else more.setdefault("components", {})
+    holder.setdefault("definitions" if "swagger" in more else "schemas", {})[name] = {
+        "type": "object", "properties": {"twin": {"type": "string"}}}
+    return f"schema {name}", more
+
+
+def named_property(document, draw):
+    found = [(name, key) for name, schema in schemas(document).items() if isinstance(schema, dict)
+             and isinstance(schema.get("properties"), dict) for key in schema["properties"]]
+    if not found:
+        return None
+    name, key = draw.choice(found)
+    other = respelled(key, draw)
+    if other is None or other in schemas(document)[name]["properties"]:
+        return None
+    more = copy.deepcopy(document)
+    schemas(more)[name]["properties"][other] = {"type": "string"}
+    return f"property {other} of {name}", more
+
+
+def named_value(document, draw):
+    found = [(name, value) for name, schema in schemas(document).items() if isinstance(schema, dict)
+             and isinstance(schema.get("enum"), list) for value in schema["enum"] if isinstance(value, str)]
+    if not found:
+        return None
+    name, value = draw.choice(found)
+    other = respelled(value, draw)
+    if other is None or other in schemas(document)[name]["enum"]:
+        return None
+    more = copy.deepcopy(document)
+    schemas(more)[name]["enum"].append(other)
+    return f"value {other} of {name}", more
+
+
+def named_parameter(document, draw):
+    found = [(path, method, each["name"]) for path, method, operation in operations(document)
+             if isinstance(operation.get("parameters"), list) for each in operation["parameters"]
+             if isinstance(each, dict) and each.get("in") in ("query", "path") and isinstance(each.get("name"), str)]
+    if not found:
+        return None
+    path, method, name = draw.choice(found)
+    other = respelled(name, draw)
+    if other is None or any(name == other for *_, name in found):
+        return None
+    more = copy.deepcopy(document)
+    more["paths"][path][method]["parameters"].append(
+        {"name": other, "in": "query"} | ({"type": "string"} if "swagger" in more else {"schema": {"type": "string"}}))
+    return f"parameter {other} of {method.upper()} {path}", more
+
+
+def second_success(document, draw):
+    """Adds another success, which has an inline schema, to an operation."""
+    found = [(path, method) for path, method, operation in operations(document)
+             if isinstance(operation.get("responses"), dict) and "206" not in operation["responses"]
+             and any(str(status).startswith("2") for status in operation["responses"])]
+    if not found or "swagger" in document:
+        return None
+    path, method = draw.choice(found)
+    more = copy.deepcopy(document)
+    more["paths"][path][method]["responses"]["206"] = {"description": "More", "content": {"application/json": {
+        "schema": {"type": "object", "properties": {"twin": {"type": "string"}}}}}}
+    return f"206 of {method.upper()} {path}", more
+
+
+def moved_tag(document, draw):
+    """Gives an operation the first tag of another, a new one or none."""
+    found = [(path, method) for path, method, _ in operations(document)]
+    if not found:
+        return None
+    path, method = draw.choice(found)
+    tags = sorted({tag for *_, each in operations(document) for tag in first_tag(each)})
+    more = copy.deepcopy(document)
+    operation = more["paths"][path][method]
+    tag = draw.choice([*tags, "twins", None])
+    operation["tags"] = [tag] if tag else []
+    return f"tag {tag} of {method.upper()} {path}", more
+
+
+def renamed_tag(document, draw):
+    tags = sorted({tag for *_, each in operations(document) for tag in first_tag(each)})
+    if not tags:
+        return None
+    tag = draw.choice(tags)
+    other = draw.choice([respelled(tag, draw), f"{tag} of today"]) or f"{tag}s"
+    more = copy.deepcopy(document)
+    for *_, operation in operations(more):
+        if isinstance(operation.get("tags"), list):
+            operation["tags"] = [other if each == tag else each for each in operation["tags"]]
+    return f"tag {tag} is {other}", more
+
+
+def other_texts(document, draw):
+    """Removes or changes summaries and descriptions of an operation and of a schema."""
+    more = copy.deepcopy(document)
+    places = [each for *_, each in operations(more)] + [
+        each for each in schemas(more).values() if isinstance(each, dict)]
+    if not places:
+        return None
+    for place in draw.sample(places, min(5, len(places))):
+        for value in [place, *(place.get("properties") or {}).values()]:
+            if not isinstance(value, dict):
+                continue
+            for key in ("summary", "description"):
+                if draw.random() < 0.5 and (key == "description" or "responses" in value):
+                    value[key] = draw.choice(["Archive the other things", "Returns more of it.", "Link"])
+                elif isinstance(value.get(key), str):
+                    del value[key]
+    return "texts", more
+
+
+# A schema, a property, a parameter or a value that is spelled like one whose name is not recorded can take its name.
+NAMESAKES = {
+    "respelled operation": respelled_operation, "repeated identifier": repeated_identifier,
+    "function": function_of_another_router, "summary": equal_summary, "named schema": named_schema,
+    "named property": named_property, "named value": named_value, "named parameter": named_parameter,
+    "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
+}
