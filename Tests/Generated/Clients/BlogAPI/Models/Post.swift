@@ -5,7 +5,7 @@ public import Foundation
 
 public struct Post: PrintableModel, Decodable, Identifiable {
   /// The post's number.
-  public let id: Int64
+  public let id: Int
   @Boxed public private(set) var author: User
   /// At most 200 characters.
   public let title: String
@@ -16,7 +16,7 @@ public struct Post: PrintableModel, Decodable, Identifiable {
   public let htmlURL: URL
 
   public init(
-    id: Int64,
+    id: Int,
     author: User,
     title: String,
     text: String,
@@ -37,7 +37,7 @@ public struct Post: PrintableModel, Decodable, Identifiable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.int64("id")
+    id = fields.integer("id")
     author = try fields.value("author")
     title = fields.string("title")
     text = fields.string("text")

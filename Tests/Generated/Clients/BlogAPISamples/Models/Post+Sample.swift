@@ -6,7 +6,7 @@ public import BlogAPI
 nonisolated extension Post: Sampled {
   public static func sample(_ number: Int) -> Post {
     Post(
-      id: Int64(number),
+      id: number,
       author: User.sample(number),
       title: "Post \(number)",
       text: Samples.choose(

@@ -9,7 +9,7 @@ extension CatalogClient {
     /// By a cursor, which the response gives and a parameter takes.
     public func list(
       cursor: String? = nil,
-      limit: Int32? = nil
+      limit: Int? = nil
     ) async throws(APIError<CatalogFailure>) -> ListBooks.Response {
       try await client.send(ListBooks(cursor: cursor, limit: limit))
     }

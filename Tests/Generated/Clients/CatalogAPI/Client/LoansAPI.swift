@@ -8,7 +8,7 @@ extension CatalogClient {
 
     /// By how many items lie before the page, up to a total.
     public func list(
-      offset: Int32 = 0,
+      offset: Int = 0,
       limit: Int = 2
     ) async throws(APIError<ListLoans.Failure>) -> ListLoans.Envelope.DataObject {
       try await client.send(ListLoans(offset: offset, limit: limit))

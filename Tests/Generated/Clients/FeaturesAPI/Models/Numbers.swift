@@ -6,8 +6,8 @@ public import Foundation
 public struct Numbers: APIModel, Codable, Validatable {
   /// Format: `int8`.
   public var int8: Int?
-  public var int32: Int32?
-  public var int64: Int64?
+  public var int32: Int?
+  public var int64: Int?
   public var uint64: UInt64?
   /// At most 100000000000000000000.
   public var huge: Decimal?
@@ -20,8 +20,8 @@ public struct Numbers: APIModel, Codable, Validatable {
 
   public init(
     int8: Int? = nil,
-    int32: Int32? = nil,
-    int64: Int64? = nil,
+    int32: Int? = nil,
+    int64: Int? = nil,
     uint64: UInt64? = nil,
     huge: Decimal? = nil,
     natural: UInt64? = nil,
@@ -45,8 +45,8 @@ public struct Numbers: APIModel, Codable, Validatable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     int8 = fields.optionalInteger("int8")
-    int32 = fields.optionalInt32("int32")
-    int64 = fields.optionalInt64("int64")
+    int32 = fields.optionalInteger("int32")
+    int64 = fields.optionalInteger("int64")
     uint64 = fields.optionalUInt64("uint64")
     huge = fields.optionalDecimal("huge")
     natural = fields.optionalUInt64("natural")

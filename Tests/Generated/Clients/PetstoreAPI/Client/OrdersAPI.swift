@@ -29,7 +29,7 @@ extension PetStoreClient {
     /// How many pets there are of each status.
     ///
     /// - Returns: A number for each status.
-    public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int32] {
+    public func countPets() async throws(APIError<CountPets.Failure>) -> [String: Int] {
       try await client.send(CountPets())
     }
   }

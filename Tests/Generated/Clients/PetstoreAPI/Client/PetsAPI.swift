@@ -20,7 +20,7 @@ extension PetStoreClient {
     ///   - breed: Use `labels`.
     /// - Returns: The pets.
     public func list(
-      limit: Int32? = nil,
+      limit: Int? = nil,
       status: [PetStatus]? = nil,
       labels: [String]? = nil,
       filter: PetFilter? = nil,
@@ -57,7 +57,7 @@ extension PetStoreClient {
     /// - Parameter id: The number on the pet's collar.
     /// - Throws: `APIError`, such as `notFound`.
     /// - Returns: The pet.
-    public func get(id: Int64) async throws(APIError<GetPet.Failure>) -> Pet {
+    public func get(id: Int) async throws(APIError<GetPet.Failure>) -> Pet {
       try await client.send(GetPet(id: id))
     }
 
@@ -70,7 +70,7 @@ extension PetStoreClient {
     /// - Returns: The pet as it is now.
     @discardableResult
     public func update(
-      id: Int64,
+      id: Int,
       _ body: PetChange
     ) async throws(APIError<UpdatePet.Failure>) -> Pet {
       try await client.send(UpdatePet(id: id, body))
@@ -80,7 +80,7 @@ extension PetStoreClient {
     ///
     /// - Parameter id: The number on the pet's collar.
     /// - Throws: `APIError`, such as `notFound`.
-    public func remove(id: Int64) async throws(APIError<RemovePet.Failure>) {
+    public func remove(id: Int) async throws(APIError<RemovePet.Failure>) {
       try await client.send(RemovePet(id: id))
     }
 
@@ -90,7 +90,7 @@ extension PetStoreClient {
     /// - Returns: Where the photo can be seen.
     @discardableResult
     public func uploadPhoto(
-      id: Int64,
+      id: Int,
       _ body: UploadPhoto.Body
     ) async throws(APIError<UploadPhoto.Failure>) -> UploadPhoto.Response {
       try await client.send(UploadPhoto(id: id, body))
@@ -101,9 +101,7 @@ extension PetStoreClient {
     /// - Parameter id: The number on the pet's collar.
     /// - Throws: `APIError`, such as `notFound`.
     /// - Returns: The certificate as a PDF file.
-    public func getCertificate(
-      id: Int64
-    ) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
+    public func getCertificate(id: Int) async throws(APIError<GetCertificate.Failure>) -> HTTPBody {
       try await client.send(GetCertificate(id: id))
     }
   }

@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 public struct Animal: APIModel, Codable {
-  public var id: Int64?
+  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
@@ -33,7 +33,7 @@ public struct Animal: APIModel, Codable {
     kind: String,
     name: String,
     status: PetStatus,
-    id: Int64? = nil,
+    id: Int? = nil,
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -65,7 +65,7 @@ public struct Animal: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.optionalInt64("id")
+    id = fields.optionalInteger("id")
     kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")

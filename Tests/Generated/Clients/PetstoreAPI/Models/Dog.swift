@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 public struct Dog: APIModel, Codable {
-  public var id: Int64?
+  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
@@ -37,7 +37,7 @@ public struct Dog: APIModel, Codable {
     name: String,
     status: PetStatus,
     weight: Float,
-    id: Int64? = nil,
+    id: Int? = nil,
     kind: String = "dog",
     nickname: String? = nil,
     born: Day? = nil,
@@ -71,7 +71,7 @@ public struct Dog: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.optionalInt64("id")
+    id = fields.optionalInteger("id")
     kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")

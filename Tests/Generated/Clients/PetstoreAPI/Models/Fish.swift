@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 public struct Fish: APIModel, Codable {
-  public var id: Int64?
+  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
@@ -34,7 +34,7 @@ public struct Fish: APIModel, Codable {
   public init(
     name: String,
     status: PetStatus,
-    id: Int64? = nil,
+    id: Int? = nil,
     kind: String = "fish",
     nickname: String? = nil,
     born: Day? = nil,
@@ -67,7 +67,7 @@ public struct Fish: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    id = fields.optionalInt64("id")
+    id = fields.optionalInteger("id")
     kind = fields.string("kind")
     name = fields.string("name")
     nickname = fields.optionalString("nickname")

@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct InvalidPet: APIModel, Decodable, APIErrorBody {
-  public let code: Int32
+  public let code: Int
   public let message: String
   public let detail: String?
   public let fields: [String: [String]]
 
-  public init(code: Int32, message: String, fields: [String: [String]], detail: String? = nil) {
+  public init(code: Int, message: String, fields: [String: [String]], detail: String? = nil) {
     self.code = code
     self.message = message
     self.detail = detail
@@ -17,7 +17,7 @@ public struct InvalidPet: APIModel, Decodable, APIErrorBody {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = fields.int32("code")
+    code = fields.integer("code")
     message = fields.string("message")
     detail = fields.optionalString("detail")
     self.fields = try fields.value("fields")

@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct NewOrder: APIModel, Encodable {
-  public var pet: Int64
+  public var pet: Int
   /// The default is `false`.
   public var gift: Bool?
   public var message: String?
 
-  public init(pet: Int64, gift: Bool? = nil, message: String? = nil) {
+  public init(pet: Int, gift: Bool? = nil, message: String? = nil) {
     self.pet = pet
     self.gift = gift
     self.message = message

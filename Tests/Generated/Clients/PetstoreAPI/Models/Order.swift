@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 public struct Order: APIModel, Decodable, Identifiable {
-  public let pet: Int64
+  public let pet: Int
   /// The default is `false`.
   public let gift: Bool
   public let message: String?
@@ -14,7 +14,7 @@ public struct Order: APIModel, Decodable, Identifiable {
   public let delivered: Date?
 
   public init(
-    pet: Int64,
+    pet: Int,
     id: UUID,
     placed: Date,
     state: State,
@@ -33,7 +33,7 @@ public struct Order: APIModel, Decodable, Identifiable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    pet = fields.int64("pet")
+    pet = fields.integer("pet")
     gift = fields.optionalBool("gift") ?? false
     message = fields.optionalString("message")
     id = fields.uuid("id")

@@ -11,7 +11,7 @@ public indirect enum Pet: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public var id: Int64? {
+  public var id: Int? {
     switch self {
     case .cat(let value): value.id
     case .dog(let value): value.id

@@ -3,11 +3,11 @@
 public import APIRuntime
 
 public struct Problem: APIModel, Decodable, APIErrorBody {
-  public let code: Int32
+  public let code: Int
   public let message: String
   public let detail: String?
 
-  public init(code: Int32, message: String, detail: String? = nil) {
+  public init(code: Int, message: String, detail: String? = nil) {
     self.code = code
     self.message = message
     self.detail = detail
@@ -15,7 +15,7 @@ public struct Problem: APIModel, Decodable, APIErrorBody {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    code = fields.int32("code")
+    code = fields.integer("code")
     message = fields.string("message")
     detail = fields.optionalString("detail")
     try fields.finish()

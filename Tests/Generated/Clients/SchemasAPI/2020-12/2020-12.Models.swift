@@ -2973,13 +2973,13 @@ public struct NumbersInPlaces: APIModel, Codable {
   public var list: [Double]?
   public var map: [String: Double]?
   public var nullable: Double?
-  public var long: Int64?
+  public var long: Int?
 
   public init(
     list: [Double]? = nil,
     map: [String: Double]? = nil,
     nullable: Double? = nil,
-    long: Int64? = nil
+    long: Int? = nil
   ) {
     self.list = list
     self.map = map
@@ -2992,7 +2992,7 @@ public struct NumbersInPlaces: APIModel, Codable {
     list = fields.optionalValue("list")
     map = fields.optionalValue("map")
     nullable = fields.optionalDouble("nullable")
-    long = fields.optionalInt64("long")
+    long = fields.optionalInteger("long")
     try fields.finish()
   }
 
@@ -6277,11 +6277,11 @@ public struct DatesInSmallLetters: APIModel, Codable {
 }
 
 public struct IntegersAtTheirLimits: APIModel, Codable {
-  public var int64: Int64?
+  public var int64: Int?
   public var uint64: UInt64?
   public var plain: Int?
 
-  public init(int64: Int64? = nil, uint64: UInt64? = nil, plain: Int? = nil) {
+  public init(int64: Int? = nil, uint64: UInt64? = nil, plain: Int? = nil) {
     self.int64 = int64
     self.uint64 = uint64
     self.plain = plain
@@ -6289,7 +6289,7 @@ public struct IntegersAtTheirLimits: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    int64 = fields.optionalInt64("int64")
+    int64 = fields.optionalInteger("int64")
     uint64 = fields.optionalUInt64("uint64")
     plain = fields.optionalInteger("plain")
     try fields.finish()
@@ -8672,9 +8672,9 @@ public struct DiscriminatorMembers: APIModel, Codable {
   }
 }
 
-public typealias FormatInt32 = Int32
+public typealias FormatInt32 = Int
 
-public typealias FormatInt64 = Int64
+public typealias FormatInt64 = Int
 
 public typealias FormatUInt64 = UInt64
 
@@ -8785,8 +8785,8 @@ public struct FormatMembers: APIModel, Codable {
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    formatInt32 = fields.optionalInt32("FormatInt32")
-    formatInt64 = fields.optionalInt64("FormatInt64")
+    formatInt32 = fields.optionalInteger("FormatInt32")
+    formatInt64 = fields.optionalInteger("FormatInt64")
     formatUInt64 = fields.optionalUInt64("FormatUInt64")
     formatFloat = fields.optionalFloat("FormatFloat")
     formatDouble = fields.optionalDouble("FormatDouble")
@@ -10255,12 +10255,12 @@ public enum OneOfIntegersAndNumbers: APIModel, Codable, NumberUnion, StringUnion
 }
 
 public enum OneOfIntegerAndFloat: APIModel, Codable, IntegerUnion, NumberUnion {
-  case integer(Int32)
+  case integer(Int)
   case number(Float)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public init(integerLiteral value: Int32) { self = .integer(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 
   public init(floatLiteral value: Float) { self = .number(value) }
 
@@ -11967,7 +11967,7 @@ public typealias TypelessFormat = Date
 /// Format: `email`.
 public typealias TypelessFormatOfText = String
 
-public typealias TypelessFormatOfNumbers = Int64
+public typealias TypelessFormatOfNumbers = Int
 
 /// At least 1.
 public typealias TypelessMinimum = Double
@@ -12121,7 +12121,7 @@ public struct TypelessMembers: APIModel, Codable {
     typelessPattern = fields.optionalString("TypelessPattern")
     typelessFormat = fields.optionalDate("TypelessFormat")
     typelessFormatOfText = fields.optionalString("TypelessFormatOfText")
-    typelessFormatOfNumbers = fields.optionalInt64("TypelessFormatOfNumbers")
+    typelessFormatOfNumbers = fields.optionalInteger("TypelessFormatOfNumbers")
     typelessMinimum = fields.optionalDouble("TypelessMinimum")
     typelessUnknownFormat = fields.optionalValue("TypelessUnknownFormat")
     typelessContains = fields.optionalValue("TypelessContains")
@@ -13202,7 +13202,6 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
   case option(Option)
   case string(String)
   case number(Double)
-  case integer(Int64)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -13213,7 +13212,7 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
 
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(integerLiteral value: Double) { self = .number(value) }
 
   public init(from decoder: any Decoder) throws {
     self = try decoder.variant(of: [
@@ -13222,7 +13221,6 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
       .known(["now", "later"]),
       .string,
       .number,
-      .integer,
     ]) { variant, value in
       switch variant {
       case 0: .uuid(try value.decode())
@@ -13230,7 +13228,6 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
       case 2: .option(try value.decode())
       case 3: .string(try value.decode())
       case 4: .number(try value.decode())
-      case 5: .integer(try value.decode())
       default: .unknown(value.json)
       }
     }
@@ -13242,8 +13239,7 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
     case .day(let value): try encoder.encode(variant: value)
     case .option(let value): try value.encode(to: encoder)
     case .string(let value): try encoder.encode(variant: value)
-    case .number(let value): try encoder.encode(fraction: value)
-    case .integer(let value): try encoder.encode(variant: value)
+    case .number(let value): try encoder.encode(variant: value)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }

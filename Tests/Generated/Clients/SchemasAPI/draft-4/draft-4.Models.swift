@@ -210,11 +210,11 @@ public struct Draft4Dependencies: APIModel, Codable {
 
 public struct Draft4Formats: APIModel, Codable {
   public var at: Date?
-  public var count: Int64?
+  public var count: Int?
   public var file: String?
   public var bytes: Data?
 
-  public init(at: Date? = nil, count: Int64? = nil, file: String? = nil, bytes: Data? = nil) {
+  public init(at: Date? = nil, count: Int? = nil, file: String? = nil, bytes: Data? = nil) {
     self.at = at
     self.count = count
     self.file = file
@@ -224,7 +224,7 @@ public struct Draft4Formats: APIModel, Codable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     at = fields.optionalDate("at")
-    count = fields.optionalInt64("count")
+    count = fields.optionalInteger("count")
     file = fields.optionalString("file")
     bytes = fields.optionalData("bytes")
     try fields.finish()

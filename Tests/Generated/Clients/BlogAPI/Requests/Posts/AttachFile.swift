@@ -44,9 +44,9 @@ public struct AttachFile: APIRequest {
 
   public struct Response: APIModel, Decodable {
     public let url: URL
-    public let size: Int64
+    public let size: Int
 
-    public init(url: URL, size: Int64) {
+    public init(url: URL, size: Int) {
       self.url = url
       self.size = size
     }
@@ -54,7 +54,7 @@ public struct AttachFile: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       url = fields.url("url")
-      size = fields.int64("size")
+      size = fields.integer("size")
       try fields.finish()
     }
   }

@@ -7,9 +7,9 @@ public import APIRuntime
 /// `GET /books`
 public struct ListBooks: PagedRequest {
   public var cursor: String?
-  public var limit: Int32?
+  public var limit: Int?
 
-  public init(cursor: String? = nil, limit: Int32? = nil) {
+  public init(cursor: String? = nil, limit: Int? = nil) {
     self.cursor = cursor
     self.limit = limit
   }

@@ -6,10 +6,10 @@ public import APIRuntime
 ///
 /// `GET /loans`
 public struct ListLoans: PagedRequest {
-  public var offset: Int32
+  public var offset: Int
   public var limit: Int
 
-  public init(offset: Int32 = 0, limit: Int = 2) {
+  public init(offset: Int = 0, limit: Int = 2) {
     self.offset = offset
     self.limit = limit
   }

@@ -33,7 +33,7 @@ public struct ListShelves: PagedRequest {
     .number(
       after: self.page ?? 0,
       page,
-      pages: Int(clamping: page.value.pageCount),
+      pages: page.value.pageCount,
       first: 0,
       of: self
     ) { $0.page = $1 }
@@ -41,9 +41,9 @@ public struct ListShelves: PagedRequest {
 
   public struct Response: APIModel, Decodable {
     public let shelves: [Shelf]?
-    public let pageCount: Int64
+    public let pageCount: Int
 
-    public init(pageCount: Int64, shelves: [Shelf]? = nil) {
+    public init(pageCount: Int, shelves: [Shelf]? = nil) {
       self.shelves = shelves
       self.pageCount = pageCount
     }
@@ -51,7 +51,7 @@ public struct ListShelves: PagedRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       shelves = fields.optionalValue("shelves")
-      pageCount = fields.int64("page_count")
+      pageCount = fields.integer("page_count")
       try fields.finish()
     }
   }

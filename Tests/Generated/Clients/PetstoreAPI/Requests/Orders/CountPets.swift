@@ -8,7 +8,7 @@ public import APIRuntime
 public struct CountPets: APIRequest {
   public init() {}
 
-  public typealias Response = [String: Int32]
+  public typealias Response = [String: Int]
   public typealias Failure = _FailureOtherProblem
 
   public static var endpoint: Endpoint {

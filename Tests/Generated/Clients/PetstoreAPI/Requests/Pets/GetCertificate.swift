@@ -7,9 +7,9 @@ public import APIRuntime
 /// `GET /pets/{petId}/certificate`
 public struct GetCertificate: APIRequest {
   /// The number on the pet's collar.
-  public var id: Int64
+  public var id: Int
 
-  public init(id: Int64) {
+  public init(id: Int) {
     self.id = id
   }
 

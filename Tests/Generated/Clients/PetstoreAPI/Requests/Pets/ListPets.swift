@@ -14,7 +14,7 @@ public struct ListPets: APIRequest {
   /// Between 1 and 100.
   ///
   /// The default is `20`.
-  public var limit: Int32?
+  public var limit: Int?
   /// Only pets in one of these states.
   public var status: [PetStatus]?
   /// Only pets that carry all of these labels.
@@ -30,7 +30,7 @@ public struct ListPets: APIRequest {
   public var currency: Currency
 
   public init(
-    limit: Int32? = nil,
+    limit: Int? = nil,
     status: [PetStatus]? = nil,
     labels: [String]? = nil,
     filter: PetFilter? = nil,

@@ -9,10 +9,10 @@ public import APIRuntime
 /// `PATCH /pets/{petId}`
 public struct UpdatePet: APIRequest {
   /// The number on the pet's collar.
-  public var id: Int64
+  public var id: Int
   public var body: PetChange
 
-  public init(id: Int64, _ body: PetChange) {
+  public init(id: Int, _ body: PetChange) {
     self.id = id
     self.body = body
   }

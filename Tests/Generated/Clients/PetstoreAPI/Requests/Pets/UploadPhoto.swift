@@ -8,10 +8,10 @@ public import Foundation
 /// `POST /pets/{petId}/photos`
 public struct UploadPhoto: APIRequest {
   /// The number on the pet's collar.
-  public var id: Int64
+  public var id: Int
   @Boxed public var body: Body
 
-  public init(id: Int64, _ body: Body) {
+  public init(id: Int, _ body: Body) {
     self.id = id
     self.body = body
   }
@@ -54,9 +54,9 @@ public struct UploadPhoto: APIRequest {
 
   public struct Response: APIModel, Decodable {
     public let url: URL
-    public let size: Int64
+    public let size: Int
 
-    public init(url: URL, size: Int64) {
+    public init(url: URL, size: Int) {
       self.url = url
       self.size = size
     }
@@ -64,7 +64,7 @@ public struct UploadPhoto: APIRequest {
     public init(from decoder: any Decoder) throws {
       var fields = try FieldReader(decoder)
       url = fields.url("url")
-      size = fields.int64("size")
+      size = fields.integer("size")
       try fields.finish()
     }
   }

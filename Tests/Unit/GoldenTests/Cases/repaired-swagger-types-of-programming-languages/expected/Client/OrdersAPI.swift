@@ -11,7 +11,7 @@ extension ShopClient {
     public func pay(
       id: Int,
       _ body: PayOrder.Body,
-      page: UInt32? = nil,
+      page: Int? = nil,
       tags: [String]? = nil,
       trace: UUID? = nil
     ) async throws(APIError<NoFailure>) -> Order {
