@@ -5,7 +5,7 @@ import Foundation
 // Telegram does not publish an SDK.
 // Beside each call: python-telegram-bot.
 
-func sayHello(_ bot: TelegramBotClient, to chat: Int64) async throws -> Int? {
+func sayHello(_ bot: TelegramBotClient, to chat: Int) async throws -> Int? {
   // (await bot.send_message(chat_id=chat, text="Hello")).message_id
   try await bot.sendMessage(.init(chatID: .integer(chat), text: "Hello")).result?.messageID
 }
@@ -22,7 +22,7 @@ func poll(_ bot: TelegramBotClient, after update: Int) async throws -> [String] 
   return updates.compactMap(\.message?.text)
 }
 
-func sendAPhoto(_ bot: TelegramBotClient, to chat: Int64) async throws {
+func sendAPhoto(_ bot: TelegramBotClient, to chat: Int) async throws {
   // await bot.send_photo(chat_id=chat, photo="https://example.com/cat.jpg", caption="A cat")
   try await bot.sendPhoto(
     .init(chatID: .integer(chat), photo: "https://example.com/cat.jpg", caption: "A cat"))

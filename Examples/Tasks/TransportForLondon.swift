@@ -4,7 +4,7 @@ import APIRuntime
 // Transport for London does not publish an SDK.
 // Beside each call: the request from its documentation.
 
-func nextTrains(_ london: TransportForLondonUnifiedClient) async throws -> [Int32?] {
+func nextTrains(_ london: TransportForLondonUnifiedClient) async throws -> [Int?] {
   // GET /StopPoint/940GZZLUASL/Arrivals
   try await london.stopPoint.arrivals(id: "940GZZLUASL").map(\.timeToStation)
 }

@@ -3,6 +3,7 @@ package enum Scalar: Sendable, Hashable {
   case string, bool
   /// An integer of the platform's width; JSON preserves at least 53 bits.
   case int
+  /// Integers of the size that a format names.
   case int32, int64, uint32, uint64
   case double, float
   /// A decimal number, as a number on the wire.

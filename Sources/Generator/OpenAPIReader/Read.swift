@@ -48,6 +48,7 @@ package func read(
     document: Document(references: References(spec)), mapped: options.mapped)
   declarer.declare(root)
   var schemas = SchemaReader(declarer)
+  schemas.classifier.integers = options.integers ?? .plain
   var api = API(root, at: spec.root.span, &schemas.findings)
   readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()

@@ -49,12 +49,10 @@ struct AgreementTests {
       ]
     ) { _ = $0.integer("value") },
     Row(
-      "{type: integer, format: int32}", fitting: ["2147483647", "1e3"],
-      others: ["5000000000", "2147483648", "1.5", "true"]
-    ) { _ = $0.int32("value") },
-    Row(
-      "{type: integer, format: uint32}", fitting: ["0", "4294967295"], others: ["-1", "4294967296"]
-    ) { _ = $0.uint32("value") },
+      "{type: integer, format: int32}",
+      fitting: ["2147483647", "1e3", "5000000000", "-2147483649"],
+      others: ["9223372036854775808", "1.5", "true"]
+    ) { _ = $0.integer("value") },
     Row(
       "{type: integer, format: uint64}",
       fitting: ["18446744073709551615", "18446744073709551615.0"],
@@ -82,8 +80,8 @@ struct AgreementTests {
     ) { _ = try $0.numbers("value") as Int64 },
     Row(
       "{type: [integer, string], format: int32}", fitting: [#""5""#, "5"],
-      others: [#""5000000000""#, #""x""#]
-    ) { _ = try $0.numbers("value") as Int32 },
+      others: [#""9223372036854775808""#, #""x""#]
+    ) { _ = try $0.numbers("value") as Int },
     Row(
       "{type: string, format: date-time}",
       fitting: [
@@ -161,6 +159,17 @@ struct AgreementTests {
       _ = fields.integer("1")
       try fields.finish()
     }
+  }
+
+  @Test(
+    "of a sized integer is one of its size",
+    arguments: [
+      (Scalar.int32, "2147483647", "2147483648"), (.int64, "-9223372036854775808", "1e19"),
+      (.uint32, "4294967295", "-1"),
+    ])
+  func sizes(scalar: Scalar, fitting: String, other: String) {
+    #expect(scalar.facts.holds(fitting))
+    #expect(!scalar.facts.holds(other))
   }
 
   @Test("is answered alike by the matcher, lint, observe, the mock and the client", arguments: rows)

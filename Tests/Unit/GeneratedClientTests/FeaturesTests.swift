@@ -116,15 +116,24 @@ struct FeaturesTests {
     #expect(try JSON(encoding: formats) == json)
   }
 
-  @Test("a number too large for its type is an error with its path")
-  func tooLarge() throws {
-    let json: JSON = ["int32": 3_000_000_000]
+  @Test("a number beyond the size that its format names is read")
+  func beyondTheFormat() throws {
+    let numbers = try (["int32": 3_000_000_000] as JSON).decode(Numbers.self)
+    #expect(numbers.int32 == 3_000_000_000)
+  }
+
+  @Test(
+    "a number too large for its type is an error with its path",
+    arguments: ["int8", "int32", "int64", "uint64"])
+  func tooLarge(member: String) throws {
+    let json = try JSON(
+      parsing: Data(#"{"\#(member)": 1\#(String(repeating: "0", count: 39))}"#.utf8))
     let error = #expect(throws: DecodingError.self) { try json.decode(Numbers.self) }
     guard case .typeMismatch(_, let context) = error else {
       Issue.record("expected a mismatch, found \(String(describing: error))")
       return
     }
-    #expect(context.codingPath.map(\.stringValue) == ["int32"])
+    #expect(context.codingPath.map(\.stringValue) == [member])
   }
 
   @Test("a change can keep, set and clear a member")

@@ -166,7 +166,7 @@ struct FeatureTests {
     let names = ["Natural", "Huge", "Low", "Usual", "Default", "Example", "Rounded"]
     #expect(
       names.map { reading.shape($0) } == [
-        "= uint64", "= decimal", "= decimal", "= int", "= decimal", "= uint64", "= int64",
+        "= uint64", "= decimal", "= decimal", "= int", "= decimal", "= uint64", "= int",
       ])
   }
 
@@ -205,7 +205,7 @@ struct FeatureTests {
     )
     #expect(
       ["A", "B", "C", "D", "E", "F"].map { reading.shape($0) } == [
-        "= string", "= int", "= base64URL", "= string", "= int", "= int64",
+        "= string", "= int", "= base64URL", "= string", "= int", "= int",
       ])
     #expect(
       ["A", "B", "C", "D", "G"].map { reading.remarks($0) } == [

@@ -81,7 +81,7 @@ struct FormatTests {
     "limits of 64-bit integers are as JavaScript rounds them",
     arguments: [
       ("minimum: -9223372036854776000, maximum: 9223372036854776000", "int"),
-      ("format: int64, maximum: 9223372036854775808", "int64"),
+      ("format: int64, maximum: 9223372036854775808", "int"),
       ("minimum: 0, maximum: 18446744073709552000", "uint64"),
       ("maximum: 9223372036854777000", "decimal"),
     ])

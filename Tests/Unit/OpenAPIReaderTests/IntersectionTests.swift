@@ -115,7 +115,7 @@ struct IntersectionTests {
       (reference("Color"), "{type: string}", "Color"),
       ("{type: string}", reference("Color"), "Color"),
       (reference("Color"), "{type: string, description: Of the roof}", "Color"),
-      ("{type: integer, format: int64}", "{type: number}", "int64"),
+      ("{type: integer, format: int64}", "{type: number}", "int"),
       ("{type: integer, maximum: 5}", "{type: number}", "int"),
       ("{type: number}", "{type: integer, maximum: 5}", "int"),
       ("{type: string}", "{type: string, format: date}", "day"),

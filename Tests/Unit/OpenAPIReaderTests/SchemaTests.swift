@@ -55,7 +55,7 @@ struct SchemaTests {
     #expect(
       reading.shape("All")
         == "object(a?: date, b?: uuid, c?: url, d?: base64, e?: string, f?: decimalString, g?: decimal, "
-        + "h?: float, i?: double, j?: int32, k?: uint64, l?: int, m?: string, n?: base64, o?: string, p?: bool)"
+        + "h?: float, i?: double, j?: int, k?: uint64, l?: int, m?: string, n?: base64, o?: string, p?: bool)"
     )
   }
 

@@ -75,7 +75,7 @@ struct ValueTests {
           type: object
           properties:
             a: {type: integer, default: many}
-            b: {type: integer, format: int32, default: 3000000000}
+            b: {type: integer, format: int64, default: 30000000000000000000}
             c: {type: string, enum: [asc, desc], default: decs}
             d: {type: array, items: {type: integer}, default: [1, x]}
             e: {type: number, default: 1e999}

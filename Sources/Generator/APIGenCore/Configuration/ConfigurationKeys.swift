@@ -121,6 +121,10 @@ extension Configuration {
       "Whether members and elements described as objects without properties are maps, or can be any JSON. Default: maps."
     ),
     ConfigurationKey(
+      "integers", \.reading.integers, .choice,
+      "Whether integers are an Int whatever their format, plain, or of the size it names, sized. Default: plain."
+    ),
+    ConfigurationKey(
       "reuseComponents", \.reusesComponents, .flag,
       "Whether an inline schema equal to a component is that component, for a dereferenced document. Default: false."
     ),

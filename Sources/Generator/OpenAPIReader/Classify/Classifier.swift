@@ -6,6 +6,7 @@ import SpecDocument
 ///     classifier.form(of: classifier.expand(pet))  // .object(…)
 struct Classifier: DocumentReading {
   var expander: Expander
+  var integers = ReadOptions.Integers.plain
   /// The schema of most values, by the schema `true` that admits others too.
   var mostValues: [NodeID: Node] = [:]
 

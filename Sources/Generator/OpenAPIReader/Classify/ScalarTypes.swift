@@ -7,7 +7,7 @@ extension Classifier {
     if let format = format(of: schema) {
       if let scalar = ScalarFormats.string[format] { return scalar }
       if ScalarFormats.textual.contains(format), let number = ScalarFormats.integer[format] {
-        return .numberAsText(number)
+        return .numberAsText(integers.type(of: number))
       }
     }
     switch text(schema["contentEncoding"])?.lowercased() {
@@ -22,14 +22,17 @@ extension Classifier {
     return MediaType(mediaType).kind == .binary ? .binary : .string
   }
 
-  /// Returns the narrowest type that the format allows and that holds all values within the limits.
+  /// Returns the narrowest type that the options and the format allow and that holds all values within
+  /// the limits.
   mutating func integerScalar(_ schema: Schema) -> Scalar {
     let scalar = format(of: schema).flatMap { ScalarFormats.integer[$0] } ?? .int
     let limits = Self.limits.compactMap { schema[$0]?.limitDigits }
     let values =
       scalar == .int ? limits + valuesInSight(schema).compactMap(\.integerDigits) : limits
     let isWide = values.contains { Int64($0) == nil }
-    guard isWide, scalar == .int || scalar == .int64 else { return scalar }
+    guard isWide, scalar == .int || scalar == .int64 else {
+      return integers.type(of: scalar)
+    }
     let low = schema["minimum"]?.limitDigits ?? schema["exclusiveMinimum"]?.limitDigits
     let isNatural = low.map { UInt64($0) != nil } ?? false
     return isNatural && values.allSatisfy { UInt64($0) != nil } ? .uint64 : .decimal
@@ -46,7 +49,9 @@ extension Classifier {
   /// Returns the type that the format selects. Without a format, it is a decimal if the limits or
   /// examples include a whole number that a `Double` refuses, since it would round it.
   mutating func numberScalar(_ schema: Schema) -> Scalar {
-    if let format = format(of: schema) { return ScalarFormats.number[format] ?? .double }
+    if let format = format(of: schema) {
+      return ScalarFormats.number[format].map(integers.type) ?? .double
+    }
     let values = Self.limits.compactMap { schema[$0] } + valuesInSight(schema)
     let isExact = values.allSatisfy { !$0.isInteger || Scalar.double.problem(with: $0) == nil }
     return isExact ? .double : .decimal
@@ -55,6 +60,13 @@ extension Classifier {
   /// Returns the usual name of the format.
   private mutating func format(of schema: Schema) -> String? {
     text(schema["format"]).map(FormatName.canonical)
+  }
+}
+
+extension ReadOptions.Integers {
+  /// Returns the type for an integer of a size.
+  fileprivate func type(of sized: Scalar) -> Scalar {
+    self == .plain && sized != .uint64 && sized.isInteger ? .int : sized
   }
 }
 

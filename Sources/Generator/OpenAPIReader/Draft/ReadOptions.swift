@@ -40,6 +40,14 @@ package struct ReadOptions: Sendable, Equatable {
     case everywhere
   }
 
+  /// The types of integers with a format.
+  package enum Integers: String, Sendable, CaseIterable {
+    /// `Int`, as app code uses it, unless an `Int` of 64 bits does not hold all values.
+    case plain
+    /// The type of the size that the format names.
+    case sized
+  }
+
   /// The order of the properties of objects.
   package enum Order: String, Sendable, CaseIterable { case document, alphabetical }
 
@@ -52,6 +60,7 @@ package struct ReadOptions: Sendable, Equatable {
   package var nulls: Selection = .named([])
   package var relaxed = Relaxed()
   package var objects: Objects?
+  package var integers: Integers?
   package var order: Order?
   /// How lists in the style `deepObject` are written; nil for the default.
   package var brackets: ParameterStyle.Brackets?

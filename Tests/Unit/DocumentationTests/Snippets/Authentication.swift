@@ -40,7 +40,7 @@ private func credentials() {
 private func loggedIn() async throws {
   let cookies = CookieStore()
   let shop = PetStoreClient(middleware: [cookies])
-  _ = try await shop.account.logIn(.init(device: "Mac"))
+  try await shop.account.logIn(.init(device: "Mac"))
   let pet = try await shop.pets.get(id: 12)  // sends the cookie
   _ = pet
 }

@@ -150,7 +150,7 @@ struct TalkingToYourAPI {
     let blog = BlogClient(auth: .bearer("t"), transport: script)
 
     let user = try await blog.users.get(id: 7)
-    _ = try await blog.users.update(id: user.id, UpdateUser.Body(name: "Ada"))
+    try await blog.users.update(id: user.id, UpdateUser.Body(name: "Ada"))
     await #expect(throws: APIError<BlogFailure>.self) { try await blog.users.delete(id: 7) }
     try script.verify()
   }

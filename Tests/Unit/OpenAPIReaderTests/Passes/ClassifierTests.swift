@@ -24,7 +24,7 @@ struct ClassifierTests {
   @Test(
     "each kind of schema",
     arguments: [
-      ("{type: integer, format: int32}", "int32"),
+      ("{type: integer, format: int32}", "int"),
       ("{type: array}", "list of anything"),
       ("{items: {type: string}}", "list"),
       ("{type: object}", "map to anything"),

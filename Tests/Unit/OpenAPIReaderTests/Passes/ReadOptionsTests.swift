@@ -103,6 +103,57 @@ struct ReadOptionsTests {
     #expect(try Reading(schemas, options: options).shape("Free") == "= [:json]")
   }
 
+  @Test("integers are an Int that holds them, or have the size that their format names")
+  func integers() throws {
+    let schemas = """
+      paths:
+        /a:
+          get:
+            parameters:
+              - {name: n, in: query, schema: {type: array, items: {type: integer, format: uint32}}}
+            responses:
+              "200":
+                description: ok
+                headers: {X-Left: {schema: {type: integer, format: int64}}}
+                content: {application/json: {schema: {type: integer, format: int32}}}
+      components:
+        schemas:
+          Sizes:
+            type: object
+            properties:
+              a: {type: integer, format: int32}
+              b: {type: number, format: int64}
+              c: {type: string, format: int64}
+              d: {type: [integer, string], format: uint32}
+              e: {type: integer, format: uint64}
+              f: {type: integer, format: int8}
+              g: {oneOf: [{type: integer, format: int32}, {type: integer, format: int64}]}
+              h: {type: object, additionalProperties: {type: [integer, 'null'], format: int64}}
+              i: {type: integer, format: int64, maximum: 99999999999999999999}
+      """
+    var options = ReadOptions()
+    func read() throws -> [String] {
+      let reading = try Reading(schemas, options: options)
+      let operation = try #require(reading.api.operations.first)
+      return [
+        reading.shape("Sizes"), reading.describe(operation.parameters[0].type),
+        reading.describe(operation.responses[0].headers[0].type),
+        operation.responses[0].content.map { reading.describe($0.type) } ?? "",
+      ]
+    }
+    #expect(
+      try read() == [
+        "object(a?: int, b?: int, c?: int as text, d?: int or text, e?: uint64, f?: int, g?: int, "
+          + "h?: [:int?], i?: decimal)", "[int]", "int", "int",
+      ])
+    options.integers = .sized
+    #expect(
+      try read() == [
+        "object(a?: int32, b?: int64, c?: int64 as text, d?: uint32 or text, e?: uint64, f?: int, "
+          + "g?: Sizes.g, h?: [:int64?], i?: decimal)", "[uint32]", "int64", "int32",
+      ])
+  }
+
   @Test("properties keep the order of the document, or are sorted by name")
   func order() throws {
     let schemas = """

@@ -5,7 +5,7 @@ public import Foundation
 
 public struct Note: APIModel, Decodable {
   public let day: Day?
-  public let count: Int32?
+  public let count: Int?
   public let places: [Int]?
   public let pairs: Pairs?
   public let named: [String: Int]?
@@ -15,7 +15,7 @@ public struct Note: APIModel, Decodable {
 
   public init(
     day: Day? = nil,
-    count: Int32? = nil,
+    count: Int? = nil,
     places: [Int]? = nil,
     pairs: Pairs? = nil,
     named: [String: Int]? = nil,
@@ -36,7 +36,7 @@ public struct Note: APIModel, Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     day = fields.optionalDay("day")
-    count = fields.optionalInt32("count")
+    count = fields.optionalInteger("count")
     places = fields.optionalValue("places")
     pairs = fields.optionalValue("pairs")
     named = fields.optionalValue("named")

@@ -3,27 +3,40 @@
 public import APIRuntime
 
 public struct Numbers: APIModel, Decodable {
-  public let small: Int32?
-  public let large: Int64?
+  public let small: Int?
+  public let large: Int?
+  public let natural: Int?
+  public let huge: UInt64?
+  /// Format: `int8`.
+  public let tiny: Int?
   public let ratio: Double?
   public let single: Float?
 
   public init(
-    small: Int32? = nil,
-    large: Int64? = nil,
+    small: Int? = nil,
+    large: Int? = nil,
+    natural: Int? = nil,
+    huge: UInt64? = nil,
+    tiny: Int? = nil,
     ratio: Double? = nil,
     single: Float? = nil
   ) {
     self.small = small
     self.large = large
+    self.natural = natural
+    self.huge = huge
+    self.tiny = tiny
     self.ratio = ratio
     self.single = single
   }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    small = fields.optionalInt32("small")
-    large = fields.optionalInt64("large")
+    small = fields.optionalInteger("small")
+    large = fields.optionalInteger("large")
+    natural = fields.optionalInteger("natural")
+    huge = fields.optionalUInt64("huge")
+    tiny = fields.optionalInteger("tiny")
     ratio = fields.optionalDouble("ratio")
     single = fields.optionalFloat("single")
     try fields.finish()

@@ -8,8 +8,8 @@ public import Foundation
 /// A second paragraph, with `code` and */ what would end a comment.
 public struct Everything: APIModel, Codable, Identifiable {
   public var id: Int
-  public var int32: Int32
-  public var int64: Int64
+  public var int32: Int
+  public var int64: Int
   public var double: Double
   public var float: Float
   public var price: Decimal
@@ -31,8 +31,8 @@ public struct Everything: APIModel, Codable, Identifiable {
 
   public init(
     id: Int,
-    int32: Int32,
-    int64: Int64,
+    int32: Int,
+    int64: Int,
     double: Double,
     float: Float,
     price: Decimal,
@@ -78,8 +78,8 @@ public struct Everything: APIModel, Codable, Identifiable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     id = fields.integer("id")
-    int32 = fields.int32("int32")
-    int64 = fields.int64("int64")
+    int32 = fields.integer("int32")
+    int64 = fields.integer("int64")
     double = fields.double("double")
     float = fields.float("float")
     price = fields.decimal("price")

@@ -6,9 +6,7 @@ extension PagesClient {
   public struct UsersAPI: Sendable {
     public let client: APIClient
 
-    public func list(
-      default: Int32? = nil
-    ) async throws(APIError<NoFailure>) -> ListUsers.Response {
+    public func list(default: Int? = nil) async throws(APIError<NoFailure>) -> ListUsers.Response {
       try await client.send(ListUsers(default: `default`))
     }
   }

@@ -4,9 +4,9 @@ public import APIRuntime
 
 /// `GET /users`
 public struct ListUsers: PagedRequest {
-  public var `default`: Int32?
+  public var `default`: Int?
 
-  public init(default: Int32? = nil) {
+  public init(default: Int? = nil) {
     self.`default` = `default`
   }
 
@@ -27,7 +27,7 @@ public struct ListUsers: PagedRequest {
       after: self.`default` ?? 1,
       page,
       pages: page.value.meta?.pages,
-      total: (page.value.meta?.total).map { Int(clamping: $0) },
+      total: page.value.meta?.total,
       of: self
     ) { $0.`default` = $1 }
   }
@@ -48,9 +48,9 @@ public struct ListUsers: PagedRequest {
     public struct Meta: APIModel, Decodable {
       public let users: [NextPageModel]?
       public let pages: Int?
-      public let total: Int64
+      public let total: Int
 
-      public init(total: Int64, users: [NextPageModel]? = nil, pages: Int? = nil) {
+      public init(total: Int, users: [NextPageModel]? = nil, pages: Int? = nil) {
         self.users = users
         self.pages = pages
         self.total = total
@@ -60,7 +60,7 @@ public struct ListUsers: PagedRequest {
         var fields = try FieldReader(decoder)
         users = fields.optionalValue("users")
         pages = fields.optionalInteger("pages")
-        total = fields.int64("total")
+        total = fields.integer("total")
         try fields.finish()
       }
     }

@@ -6,18 +6,12 @@ public import Foundation
 /// `POST /orders/{id}`
 public struct PayOrder: APIRequest {
   public var id: Int
-  public var page: UInt32?
+  public var page: Int?
   public var tags: [String]?
   public var trace: UUID?
   public var body: Body
 
-  public init(
-    id: Int,
-    _ body: Body,
-    page: UInt32? = nil,
-    tags: [String]? = nil,
-    trace: UUID? = nil
-  ) {
+  public init(id: Int, _ body: Body, page: Int? = nil, tags: [String]? = nil, trace: UUID? = nil) {
     self.id = id
     self.page = page
     self.tags = tags
@@ -46,7 +40,7 @@ public struct PayOrder: APIRequest {
     public init(fields: HTTPFields) { self.fields = fields }
 
     /// `X-Rate`
-    public var rate: Int64? { fields.value("X-Rate") }
+    public var rate: Int? { fields.value("X-Rate") }
   }
 
   public struct Body: APIModel, Encodable {

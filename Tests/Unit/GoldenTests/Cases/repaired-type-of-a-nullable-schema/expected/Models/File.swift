@@ -4,10 +4,10 @@ public import APIRuntime
 
 public struct File: APIModel, Decodable {
   public let name: String?
-  public let size: Int64?
+  public let size: Int?
   public let meta: JSON?
 
-  public init(name: String? = nil, size: Int64? = nil, meta: JSON? = nil) {
+  public init(name: String? = nil, size: Int? = nil, meta: JSON? = nil) {
     self.name = name
     self.size = size
     self.meta = meta
@@ -16,7 +16,7 @@ public struct File: APIModel, Decodable {
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     name = fields.optionalString("name")
-    size = fields.optionalInt64("size")
+    size = fields.optionalInteger("size")
     meta = fields.optionalValue("meta")
     try fields.finish()
   }
