@@ -60,6 +60,25 @@ extension Literal {
   }
 }
 
+extension Literal {
+  /// The value as a node that is in no document, with its members sorted by name.
+  package var node: Node {
+    switch self {
+    case .null: Node(.null, at: .nowhere)
+    case .bool(let value): .flag(value, at: .nowhere)
+    case .integer(let digits): Node(.integer(digits), at: .nowhere)
+    case .number(let digits): Node(.number(digits), at: .nowhere)
+    case .string(let text): .text(text, at: .nowhere)
+    case .array(let items): .list(items.map(\.node), at: .nowhere)
+    case .object(let members):
+      .object(
+        members.sorted { $0.key < $1.key }.map {
+          Mapping.Entry(key: $0.key.text, keySpan: .nowhere, value: $0.value.node)
+        }, at: .nowhere)
+    }
+  }
+}
+
 /// Returns `42` for `0x2A` and `+42`; a number with too many digits stays as written.
 package func decimalDigits(_ text: String) -> String {
   if text.hasPrefix("0x"), let value = UInt64(text.dropFirst(2), radix: 16) { return String(value) }

@@ -225,12 +225,7 @@ package struct ParameterText {
   }
 
   private func node(_ literal: Literal?, or text: String) -> Node {
-    switch literal {
-    case .bool(let value): .flag(value, at: .nowhere)
-    case .integer(let digits): Node(.integer(digits), at: .nowhere)
-    case .number(let digits): Node(.number(digits), at: .nowhere)
-    case .string, .null, .array, .object, nil: .text(text, at: .nowhere)
-    }
+    literal?.node ?? .text(text, at: .nowhere)
   }
 
   private func json(_ text: String) -> Node {

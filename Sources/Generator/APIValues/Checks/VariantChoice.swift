@@ -14,7 +14,7 @@ package final class VariantChoice {
 
   private let graph: TypeGraph
   private let direction: TypeDeclaration.Direction
-  private var shapes: [TypeID: [JSONCoding.VariantShape]] = [:]
+  private var shapes: [TypeID: [VariantShape]] = [:]
   private var answers: [Question: Int?] = [:]
   /// The number of unions around the value whose variants are being tried.
   private var depth = 0
@@ -47,7 +47,7 @@ package final class VariantChoice {
   /// Asks the client's decoder, which looks only at the levels that shapes describe: at lists in
   /// lists, and at the members of objects in them.
   private func decodedIndex(of node: Node, _ union: UnionShape, _ id: TypeID) -> Int? {
-    let shapes = shapes[id] ?? VariantShapes(graph: graph).shapes(of: union).map(\.decoded)
+    let shapes = shapes[id] ?? VariantShapes(graph: graph).shapes(of: union)
     self.shapes[id] = shapes
     let matcher = ValueMatcher(graph, direction, choosing: self)
     return node.json(levels: VariantShapes.deepest + 2).variant(

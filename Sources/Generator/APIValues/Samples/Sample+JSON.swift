@@ -1,17 +1,10 @@
 package import APIModel
-import SpecDocument
-
-/// One value of a sample as on the wire, with its members in the order of the document.
-package indirect enum SampleValue: Sendable {
-  case scalar(Literal)
-  case array([SampleValue])
-  case object([(name: String, value: SampleValue)])
-}
+package import SpecDocument
 
 extension SamplePlan {
   /// Returns the sample's value with a number, as on the wire.
   package func json(_ sample: Sample, _ number: Int = 1) -> Literal {
-    value(of: sample, number).literal
+    Literal(value(of: sample, number))
   }
 
   /// Returns the sample's value with a number, as on the wire and in the order of the document;
@@ -19,9 +12,10 @@ extension SamplePlan {
   /// way.
   package func value(
     of sample: Sample, _ number: Int = 1, _ direction: TypeDeclaration.Direction = []
-  ) -> SampleValue {
+  ) -> Node {
     isWritable(sample)
-      ? SampleWriter(plan: self, direction: direction).value(of: sample, number) : .scalar(.null)
+      ? SampleWriter(plan: self, direction: direction).value(of: sample, number)
+      : SampleWriter.null
   }
 
   /// Returns whether each list continues the numbering of the list before.
@@ -38,42 +32,49 @@ extension SamplePlan {
 private struct SampleWriter {
   let plan: SamplePlan
   let direction: TypeDeclaration.Direction
+  static let null = Literal.null.node
 
-  func value(of sample: Sample, _ number: Int) -> SampleValue {
+  func value(of sample: Sample, _ number: Int) -> Node {
     switch sample {
-    case .null: return .scalar(.null)
-    case .scalar(let scalar, let values): return .scalar(values.literal(number, of: scalar))
+    case .null: return Self.null
+    case .scalar(let scalar, let values): return values.literal(number, of: scalar).node
     case .enumeration(let id, let cases):
-      guard case .enumeration(let shape) = plan.graph[id].shape else { return .scalar(.null) }
-      return .scalar(shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]]))
+      guard case .enumeration(let shape) = plan.graph[id].shape else { return Self.null }
+      return shape.literal(of: shape.cases[cases[(max(number, 1) - 1) % cases.count]]).node
     case .declared(let id): return value(of: id, number)
     case .list(let element, let count):
       let before = plan.isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
-      return .array((1...max(1, count)).prefix(count).map { value(of: element, before + $0) })
+      return .list(
+        (1...max(1, count)).prefix(count).map { value(of: element, before + $0) }, at: .nowhere)
     case .map(let keys, let sample):
-      return .object(keys.enumerated().map { ($1, value(of: sample, $0 + 1)) })
-    case .values(let elements): return .array(elements.map { value(of: $0, number) })
+      var members = ObjectBuilder()
+      for (index, key) in keys.enumerated() { members.set(key, value(of: sample, index + 1)) }
+      return members.node(at: .nowhere)
+    case .values(let elements):
+      return .list(elements.map { value(of: $0, number) }, at: .nowhere)
     }
   }
 
-  private func value(of id: TypeID, _ number: Int) -> SampleValue {
+  private func value(of id: TypeID, _ number: Int) -> Node {
     switch plan[id] {
-    case nil: return .scalar(.null)
+    case nil: return Self.null
     case .alias(let sample), .mapped(let sample): return value(of: sample, number)
     case .union(let variants):
       let variant = variants[(max(number, 1) - 1) % variants.count]
       return tagged(value(of: variant.sample, number), variant.index, of: id)
     case .object(let properties, let additional):
-      guard case .object(let shape) = plan.graph[id].shape else { return .scalar(.null) }
-      if shape.isTuple { return .array(properties.compactMap { $0.map { value(of: $0, number) } }) }
-      var members: [(name: String, value: SampleValue)] = []
+      guard case .object(let shape) = plan.graph[id].shape else { return Self.null }
+      if shape.isTuple {
+        return .list(properties.compactMap { $0.map { value(of: $0, number) } }, at: .nowhere)
+      }
+      var members = ObjectBuilder()
       for (property, sample) in zip(shape.properties, properties) {
         if let sample, travels(property) {
-          members.append((property.name.text, value(of: sample, number)))
+          members.set(property.name.text, value(of: sample, number))
         }
       }
-      if let additional, case .object(let more) = value(of: additional, number) { members += more }
-      return .object(members)
+      if let additional { members.append(value(of: additional, number).mapping?.entries ?? []) }
+      return members.node(at: .nowhere)
     }
   }
 
@@ -86,54 +87,13 @@ private struct SampleWriter {
   }
 
   /// Returns the value of a variant, with a discriminator that selects it.
-  private func tagged(_ value: SampleValue, _ index: Int, of id: TypeID) -> SampleValue {
+  private func tagged(_ value: Node, _ index: Int, of id: TypeID) -> Node {
     guard case .union(let union) = plan.graph[id].shape, let name = union.discriminator,
-      let tag = union.variants[index].discriminatorValues.first, case .object(var members) = value
+      let tag = union.variants[index].discriminatorValues.first, let members = value.mapping
     else { return value }
-    let discriminator = SampleValue.scalar(tag)
-    if let place = members.firstIndex(where: { $0.name.isExactly(name) }) {
-      // A variant that is itself a union has chosen among its own values.
-      if union.variants[index].isSelected(by: members[place].value.literal) { return value }
-      members[place].value = discriminator
-    } else {
-      members.insert((name, discriminator), at: 0)
-    }
-    return .object(members)
+    guard let own = members[name] else { return value.adding(name, tag.node, first: true) }
+    // A variant that is itself a union has chosen among its own values.
+    return union.variants[index].isSelected(by: Literal(own))
+      ? value : value.replacing(name) { _ in tag.node }
   }
-}
-
-extension SampleValue {
-  package var literal: Literal {
-    switch self {
-    case .scalar(let literal): literal
-    case .array(let elements): .array(elements.map(\.literal))
-    case .object(let members):
-      .object(
-        Dictionary(
-          members.map { (ExactText($0.name), $0.value.literal) },
-          uniquingKeysWith: { first, _ in first }))
-    }
-  }
-
-  /// The value as JSON for readers: one line for each member; short lists are on one line.
-  package var jsonText: String { text(indentation: "") }
-
-  private func text(indentation: String) -> String {
-    let inner = indentation + "  "
-    switch self {
-    case .scalar(let literal): return literal.jsonText
-    case .array(let elements):
-      let parts = elements.map { $0.text(indentation: inner) }
-      let isShort =
-        elements.allSatisfy(\.isScalar) && parts.reduce(0, { $0 + $1.utf8.count + 2 }) < 72
-      return isShort ? JSONPrinter.array(parts) : jsonLines("[", parts, "]", indentation)
-    case .object(let members):
-      let parts = members.map {
-        "\(JSONPrinter.quoted($0.name)): \($0.value.text(indentation: inner))"
-      }
-      return jsonLines("{", parts, "}", indentation)
-    }
-  }
-
-  private var isScalar: Bool { if case .scalar = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 package import APIModel
 import Foundation
-import JSONCoding
+package import JSONCoding
 
 /// The facts about the values of a scalar in JSON: one row of the table of scalars.
 package struct ScalarFacts: Sendable {

@@ -1,4 +1,5 @@
 package import APIModel
+import JSONCoding
 
 /// The variants of a union that only the spelling of a number distinguishes: `2.0` from `2`.
 package struct NumberVariants {
@@ -33,12 +34,10 @@ package struct NumberVariants {
   ) -> Set<Numbers> {
     guard depth + nesting < 4 else { return [] }
     switch shapes.kind(use) {
-    case .plain(.integer): return [Numbers(depth: depth, areIntegers: true)]
-    case .plain(.number): return [Numbers(depth: depth, areIntegers: false)]
-    case .known(let shape) where shape.raw == .integer:
-      return [Numbers(depth: depth, areIntegers: true)]
-    case .known(let shape) where shape.raw == .number:
-      return [Numbers(depth: depth, areIntegers: false)]
+    case .plain(let shape) where shape == .integer || shape == .number:
+      return [Numbers(depth: depth, areIntegers: shape == .integer)]
+    case .known(let shape) where shape.raw == .integer || shape.raw == .number:
+      return [Numbers(depth: depth, areIntegers: shape.raw == .integer)]
     case .array(let element):
       return numbers(of: element, shapes, depth: depth + 1, nesting: nesting)
     case .union(let union):

@@ -1,5 +1,9 @@
 import APIModel
-import SpecDocument
+import JSONCoding
+package import SpecDocument
+
+/// A name in a document, not in a value that clients read.
+package typealias ExactText = SpecDocument.ExactText
 
 /// The members that distinguish the variants.
 extension ObjectVariants {
@@ -39,27 +43,25 @@ extension ObjectVariants {
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
       var members = VariantShape.Members()
-      members.required = required + tag
+      members.required = (required + tag).map(\.asKey)
       members.constants =
         own.filter {
           constants.deciding.contains($0) || tag.contains($0) || needed.contains($0)
         }
         .compactMap { name in
           variant.constants[name].map {
-            VariantShape.Entry(name: name, value: $0.filter(\.isUsable))
+            VariantShape.Entry(name.text, $0.usable)
           }
         }
       members.kinds = variant.names.compactMap { name in
         let kind = kinds[name].flatMap { $0[position] }
         let known = constants.helping.contains(name) ? variant.constants[name] : nil
-        return (known.map(VariantShape.known) ?? kind).map {
-          VariantShape.Entry(name: name, value: $0)
-        }
+        return (known.map { .known($0.usable) } ?? kind).map { VariantShape.Entry(name.text, $0) }
       }
       members.known = names.filter {
         !variant.requires($0) && (needsKnown || counted.contains($0))
-      }
-      members.keepsOthers = canBeSeveral && variant.keepsOthers
+      }.map(\.asKey)
+      members.others = canBeSeveral && variant.keepsOthers ? .kept : .dropped
       result[variant.index, default: []].append(members)
     }
     return result
@@ -182,9 +184,14 @@ extension VariantShapes.Kind {
       case .number: .number
       case .any: .anything
       }
-    case .array: .array(of: nil)
-    case .object, .map: .object(VariantShape.Members())
+    case .array: .array
+    case .object, .map: .object
     case .union: .anything
     }
   }
+}
+
+extension ExactText {
+  /// The name in a shape of the runtime.
+  fileprivate var asKey: JSONCoding.ExactText { JSONCoding.ExactText(text) }
 }

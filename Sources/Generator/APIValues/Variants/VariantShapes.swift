@@ -1,4 +1,5 @@
 package import APIModel
+package import JSONCoding
 
 /// Finds the shapes that distinguish the variants of a union.
 package struct VariantShapes {
@@ -77,7 +78,7 @@ package struct VariantShapes {
     case .nullable: return .object
     case .named(let id):
       switch graph[id].shape {
-      case .object(let shape): return shape.isTuple ? .plain(.array(of: nil)) : .object
+      case .object(let shape): return shape.isTuple ? .plain(.array) : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain(.anything)
       case .mapped(let shape): return kind(shape.wire)
@@ -89,8 +90,8 @@ package struct VariantShapes {
   private func shape(_ kind: Kind, depth: Int) -> VariantShape {
     switch kind {
     case .plain(let shape): return shape
-    case .array: return .array(of: nil)
-    case .object: return .object(VariantShape.Members())
+    case .array: return .array
+    case .object: return .object
     case .map: return .map
     case .known(let shape): return known(shape)
     case .union(let union):
@@ -105,11 +106,23 @@ package struct VariantShapes {
     let kinds = [
       values.filter { if case .string = $0 { true } else { false } }, values.filter(\.isNumber),
     ]
-    var shapes = kinds.filter { !$0.isEmpty }.map { VariantShape.known($0.filter(\.isUsable)) }
+    var shapes = kinds.filter { !$0.isEmpty }.map { VariantShape.known($0.usable) }
     let count = kinds.reduce(0) { $0 + $1.count }
     if count < shape.cases.count || shapes.isEmpty { shapes.append(.boolean) }
     return .either(shapes)
   }
+}
+
+extension VariantShape {
+  /// Returns the shape of values with one of several shapes.
+  fileprivate static func either(_ shapes: [VariantShape]) -> VariantShape {
+    shapes.count == 1 ? shapes[0] : .any(of: shapes)
+  }
+}
+
+extension [Literal] {
+  /// The scalars that the code of a client can contain, as it reads them.
+  var usable: [JSON] { filter(\.isUsable).map(\.json) }
 }
 
 extension Literal {

@@ -51,20 +51,8 @@ extension Client {
     var types: [String: TypeDeclaration] = [:]
     var open = declarations
     while let declaration = open.popLast() {
-      switch declaration.kind {
-      case .model(let model):
-        types[model.path.joined(separator: ".")] = model.model
-        open += model.declarations
-      case .union(let union):
-        types[union.path.joined(separator: ".")] = union.model
-        open += union.declarations
-      case .enumeration(let enumeration):
-        types[enumeration.path.joined(separator: ".")] = enumeration.model
-      case .alias(let alias): types[alias.path.joined(separator: ".")] = alias.model
-      case .request(let request): open += request.declarations
-      case .webhook(let webhook): open += webhook.declarations
-      case .namespace, .client, .group, .failure, .headers, .sample: break
-      }
+      if let model = declaration.model { types[declaration.name] = model }
+      open += declaration.nested
     }
     return types
   }

@@ -1,5 +1,5 @@
 import Decisions
-import APIModel
+package import APIModel
 
 /// A declaration of the generated module, with everything nested in it.
 package struct Declaration: Sendable {
@@ -41,6 +41,49 @@ extension Declaration {
     case .union(let union): union.path.joined(separator: ".")
     case .alias(let alias): alias.path.joined(separator: ".")
     case .sample(let sample): sample.type
+    }
+  }
+}
+
+extension Declaration {
+  /// The type in the API that it represents.
+  package var model: TypeDeclaration? {
+    switch kind {
+    case .model(let model): model.model
+    case .enumeration(let enumeration): enumeration.model
+    case .union(let union): union.model
+    case .alias(let alias): alias.model
+    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .sample: nil
+    }
+  }
+
+  /// The declarations of types inside it.
+  package var nested: [Declaration] {
+    get {
+      switch kind {
+      case .request(let request): request.declarations
+      case .webhook(let webhook): webhook.declarations
+      case .model(let model): model.declarations
+      case .union(let union): union.declarations
+      case .namespace, .client, .group, .failure, .headers, .enumeration, .alias, .sample: []
+      }
+    }
+    set {
+      switch kind {
+      case .request(var request):
+        request.declarations = newValue
+        kind = .request(request)
+      case .webhook(var webhook):
+        webhook.declarations = newValue
+        kind = .webhook(webhook)
+      case .model(var model):
+        model.declarations = newValue
+        kind = .model(model)
+      case .union(var union):
+        union.declarations = newValue
+        kind = .union(union)
+      case .namespace, .client, .group, .failure, .headers, .enumeration, .alias, .sample: break
+      }
     }
   }
 }

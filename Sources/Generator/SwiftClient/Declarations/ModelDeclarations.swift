@@ -1,5 +1,5 @@
 package import APIModel
-import APIValues
+import JSONCoding
 
 /// A struct for a JSON object.
 package struct ModelDeclaration: Sendable {

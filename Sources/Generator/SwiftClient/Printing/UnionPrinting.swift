@@ -1,6 +1,6 @@
 import Decisions
 import APIModel
-import APIValues
+import JSONCoding
 import Mustache
 import SpecDocument
 
@@ -179,28 +179,32 @@ extension ShapeText {
   init(_ shape: VariantShape, _ printer: SwiftPrinter) {
     name = shape.name
     arguments =
-      switch shape {
-      case .known(let values):
+      switch shape.form {
+      case .scalar(_, let values?):
         [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
       case .array(of: let element?):
         [Argument(label: "of", shapes: [ShapeText(element, printer)], isList: false)]
       case .any(let shapes):
         [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]
       case .object(let members): Self.arguments(members, printer)
-      default: []
+      case .anything, .scalar, .array: []
       }
+    if shape == .map { arguments = [] }
   }
 
   private static func arguments(_ members: VariantShape.Members, _ printer: SwiftPrinter)
     -> [Argument]
   {
-    func texts(_ names: [ExactText]) -> [String] {
-      names.map { printer.text(ValueExpression.string($0)) }
+    func texts(_ names: [JSONCoding.ExactText]) -> [String] {
+      names.map { printer.text(.string($0.text)) }
     }
     func entries<Value>(
       _ entries: [VariantShape.Entry<Value>], _ value: (Value) -> ValueExpression
     ) -> [String] {
-      entries.map { printer.text(ValueExpression.Entry(key: $0.name, value: value($0.value))) }
+      entries.map {
+        printer.text(
+          ValueExpression.Entry(key: SpecDocument.ExactText($0.name.text), value: value($0.value)))
+      }
     }
     let all = [
       Argument(label: "required", items: texts(members.required)),
@@ -210,7 +214,7 @@ extension ShapeText {
       Argument(label: "kinds", items: entries(members.kinds, \.asExpression)),
       Argument(label: "known", items: texts(members.known)),
     ].filter { !$0.items.isEmpty }
-    guard members.keepsOthers else { return all }
+    guard members.others == .kept else { return all }
     let kept = ShapeText(name: "kept")
     return all + [Argument(label: "others", shapes: [kept], isList: false)]
   }
@@ -219,18 +223,31 @@ extension ShapeText {
 extension VariantShape {
   /// The shape of a member.
   fileprivate var asExpression: ValueExpression {
-    guard case .known(let values) = self else { return .member(name) }
+    guard case .scalar(_, let values?) = form else { return .member(name) }
     return .call(name, [.array(values.compactMap(ValueExpression.init))])
   }
 
   /// The name in the runtime.
   fileprivate var name: String {
-    switch self {
-    case .known: "known"
+    switch form {
+    case .anything: "anything"
+    case .scalar(_, .some): "known"
+    case .scalar(let scalar, nil): "\(scalar)"
     case .array: "array"
-    case .object: "object"
+    case .object: self == .map ? "map" : "object"
     case .any: "any"
-    default: "\(self)"
+    }
+  }
+}
+
+extension ValueExpression {
+  /// The expression for a scalar; nil for null, arrays, objects and numbers out of range.
+  fileprivate init?(_ json: JSON) {
+    switch json {
+    case .string(let text): self = .string(text)
+    case .bool(let value): self = .bool(value)
+    case .number(let digits): self.init(Int64(digits) == nil ? .number(digits) : .integer(digits))
+    case .null, .array, .object: return nil
     }
   }
 }

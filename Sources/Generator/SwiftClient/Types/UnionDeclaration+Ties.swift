@@ -1,4 +1,4 @@
-import APIValues
+import JSONCoding
 
 extension UnionDeclaration {
   /// Returns whether a value may fit two cases equally well, so that their order determines which
@@ -7,5 +7,21 @@ extension UnionDeclaration {
     guard discriminator == nil, shapes.indices.contains(first), shapes.indices.contains(second)
     else { return false }
     return shapes[first].canTie(with: shapes[second])
+  }
+}
+
+extension VariantShape {
+  fileprivate func canTie(with other: VariantShape) -> Bool {
+    switch (form, other.form) {
+    case (.object(let first), .object(let second)):
+      Set(first.required) == Set(second.required)
+        && !second.constants.contains { entry in
+          first.constants.contains {
+            $0.name == entry.name && Set($0.value).isDisjoint(with: entry.value)
+          }
+        }
+    case (.scalar(_, _?), .scalar(_, _?)), (.array, .array), (.any, .any): true
+    default: self == other
+    }
   }
 }

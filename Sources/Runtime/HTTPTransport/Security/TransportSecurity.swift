@@ -1,5 +1,6 @@
 public import Foundation
 package import HTTPTypes
+import JSONCoding
 
 /// The requirements for connections to a host beyond a valid certificate: pinned public keys, and a
 /// certificate that the client presents (mutual TLS).

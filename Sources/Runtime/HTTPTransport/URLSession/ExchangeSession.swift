@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import JSONCoding
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

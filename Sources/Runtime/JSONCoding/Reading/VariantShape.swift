@@ -5,23 +5,56 @@ import Foundation
 /// ```swift
 /// .object(required: ["lives"], constants: ["kind": ["cat"]])
 /// ```
-public struct VariantShape: Sendable {
-  enum Form: Sendable {
+public struct VariantShape: Sendable, Hashable {
+  package indirect enum Form: Sendable, Hashable {
     case anything
-    case scalar(any JSONScalar.Type, among: [JSON])
-    case array(of: [VariantShape])
+    /// A scalar; preferably one of the values, if any are known.
+    case scalar(Scalar, among: [JSON]?)
+    /// An array; nil if its elements distinguish nothing.
+    case array(of: VariantShape?)
     case object(Members)
     case any(of: [VariantShape])
   }
 
+  /// The scalars whose texts differ.
+  package enum Scalar: Sendable {
+    case string, boolean, integer, number, date, day, uuid, url, base64
+
+    var type: any JSONScalar.Type {
+      switch self {
+      case .string: String.self
+      case .boolean: Bool.self
+      case .integer: Int64.self
+      case .number: Double.self
+      case .date: Date.self
+      case .day: Day.self
+      case .uuid: UUID.self
+      case .url: URL.self
+      case .base64: Data.self
+      }
+    }
+  }
+
   /// The known members of an object.
-  struct Members: Sendable {
-    var required: [String] = []
-    // Not dictionaries, since two names may differ only in normalization.
-    var constants: [(key: String, value: [JSON])] = []
-    var kinds: [(key: String, value: VariantShape)] = []
-    var known: [String] = []
-    var others = OtherMembers.dropped
+  package struct Members: Sendable, Hashable {
+    package var required: [ExactText] = []
+    // Not dictionaries, since their order is that of the generated code.
+    package var constants: [Entry<[JSON]>] = []
+    package var kinds: [Entry<VariantShape>] = []
+    package var known: [ExactText] = []
+    package var others = OtherMembers.dropped
+
+    package init() {}
+  }
+
+  /// A member, with the feature that distinguishes it.
+  package struct Entry<Value: Sendable & Hashable>: Sendable, Hashable {
+    package let name: ExactText
+    package let value: Value
+
+    package init(_ name: String, _ value: Value) {
+      (self.name, self.value) = (ExactText(name), value)
+    }
   }
 
   /// Whether a variant keeps undeclared members.
@@ -32,58 +65,60 @@ public struct VariantShape: Sendable {
     case kept
   }
 
-  let form: Form
+  package let form: Form
+
+  private init(_ form: Form) { self.form = form }
 
   /// Any JSON value.
-  public static var anything: VariantShape { VariantShape(form: .anything) }
+  public static var anything: VariantShape { VariantShape(.anything) }
   /// A string.
-  public static var string: VariantShape { VariantShape(form: .scalar(String.self, among: [])) }
+  public static var string: VariantShape { VariantShape(.scalar(.string, among: nil)) }
   /// `true` or `false`.
-  public static var boolean: VariantShape { VariantShape(form: .scalar(Bool.self, among: [])) }
+  public static var boolean: VariantShape { VariantShape(.scalar(.boolean, among: nil)) }
   /// An integer. A whole number with a fraction or an exponent, such as `2.0`, fits a number
   /// better.
-  public static var integer: VariantShape { VariantShape(form: .scalar(Int64.self, among: [])) }
+  public static var integer: VariantShape { VariantShape(.scalar(.integer, among: nil)) }
   /// Any number.
-  public static var number: VariantShape { VariantShape(form: .scalar(Double.self, among: [])) }
+  public static var number: VariantShape { VariantShape(.scalar(.number, among: nil)) }
   /// A date and time (RFC 3339).
-  public static var date: VariantShape { VariantShape(form: .scalar(Date.self, among: [])) }
+  public static var date: VariantShape { VariantShape(.scalar(.date, among: nil)) }
   /// A day such as `2026-01-31`.
-  public static var day: VariantShape { VariantShape(form: .scalar(Day.self, among: [])) }
+  public static var day: VariantShape { VariantShape(.scalar(.day, among: nil)) }
   /// A UUID.
-  public static var uuid: VariantShape { VariantShape(form: .scalar(UUID.self, among: [])) }
+  public static var uuid: VariantShape { VariantShape(.scalar(.uuid, among: nil)) }
   /// A URL with a scheme. A string with characters that must be encoded fits a string better.
-  public static var url: VariantShape { VariantShape(form: .scalar(URL.self, among: [])) }
+  public static var url: VariantShape { VariantShape(.scalar(.url, among: nil)) }
   /// Bytes in base64.
-  public static var base64: VariantShape { VariantShape(form: .scalar(Data.self, among: [])) }
+  public static var base64: VariantShape { VariantShape(.scalar(.base64, among: nil)) }
   /// An array of anything.
-  public static var array: VariantShape { VariantShape(form: .array(of: [])) }
+  public static var array: VariantShape { VariantShape(.array(of: nil)) }
   /// An object with any members.
-  public static var object: VariantShape { VariantShape(form: .object(Members())) }
+  public static var object: VariantShape { VariantShape(.object(Members())) }
   /// An object with any members, all of which the variant keeps.
-  public static var map: VariantShape { VariantShape(form: .object(Members(others: .kept))) }
+  public static var map: VariantShape { object(others: .kept) }
 
   /// A string or a number, preferably one of these. If all are written as integers, it is an
   /// integer.
   public static func known(_ values: [JSON]) -> VariantShape {
-    let type: any JSONScalar.Type =
+    let scalar: Scalar =
       if values.allSatisfy({ $0.string != nil }) {
-        String.self
+        .string
       } else if values.allSatisfy({ $0.numberText.flatMap { Int64(decimal: $0) } != nil }) {
-        Int64.self
+        .integer
       } else {
-        Double.self
+        .number
       }
-    return VariantShape(form: .scalar(type, among: values))
+    return VariantShape(.scalar(scalar, among: values))
   }
 
   /// An array with elements of a shape.
   public static func array(of element: VariantShape) -> VariantShape {
-    VariantShape(form: .array(of: [element]))
+    VariantShape(.array(of: element))
   }
 
   /// A value with one of several shapes.
   public static func any(of shapes: [VariantShape]) -> VariantShape {
-    VariantShape(form: .any(of: shapes))
+    VariantShape(.any(of: shapes))
   }
 
   /// An object with the required members. If other members are present and not null, they must have
@@ -96,20 +131,16 @@ public struct VariantShape: Sendable {
     known: [String] = [],
     others: OtherMembers = .dropped
   ) -> VariantShape {
-    object(
-      required: required, constants: Array(constants), kinds: Array(kinds), known: known,
-      others: others)
+    var members = Members()
+    members.required = required.map { ExactText($0) }
+    members.constants = constants.map { Entry($0.key, $0.value) }
+    members.kinds = kinds.map { Entry($0.key, $0.value) }
+    members.known = known.map { ExactText($0) }
+    members.others = others
+    return object(members)
   }
 
-  package static func object(
-    required: [String], constants: [(key: String, value: [JSON])],
-    kinds: [(key: String, value: VariantShape)], known: [String], others: OtherMembers
-  ) -> VariantShape {
-    VariantShape(
-      form: .object(
-        Members(
-          required: required, constants: constants, kinds: kinds, known: known, others: others)))
-  }
+  package static func object(_ members: Members) -> VariantShape { VariantShape(.object(members)) }
 }
 
 extension JSON {
@@ -132,10 +163,10 @@ extension VariantShape {
   fileprivate func fit(_ node: JSONNode, members: inout JSONMembers?) -> Int? {
     switch form {
     case .anything: return 0
-    case .scalar(let type, let values): return Self.fit(node, type, among: values)
+    case .scalar(let scalar, let values): return Self.fit(node, scalar, among: values ?? [])
     case .array(let element):
       guard let elements = node.elements else { return nil }
-      guard let element = element.first else { return 1 }
+      guard let element else { return 1 }
       let fits = elements.map(element.fit)
       guard let first = fits.first else { return 1 }
       // A single poorly fitting element decides for all of them.
@@ -156,9 +187,9 @@ extension VariantShape {
     case .object(let expected) where expected.others == .kept: return names
     case .object(let expected):
       let known =
-        expected.required + expected.known + expected.kinds.map(\.key)
-        + expected.constants.map(\.key)
-      return names.intersection(known.map { ExactText($0) })
+        expected.required + expected.known + expected.kinds.map(\.name)
+        + expected.constants.map(\.name)
+      return names.intersection(known)
     case .any(let shapes):
       let fits = shapes.map { $0.fit(node) ?? -1 }
       let best = fits.indices.max { fits[$0] < fits[$1] }
@@ -170,35 +201,35 @@ extension VariantShape {
   /// format, then any number or string. Unknown values of an open list fit worst. So do values that
   /// would be written differently, such as the integer `2.0` or a string with another spelling.
   private static func fit(
-    _ node: JSONNode, _ type: any JSONScalar.Type, among values: [JSON]
+    _ node: JSONNode, _ scalar: Scalar, among values: [JSON]
   ) -> Int? {
-    guard let value: any JSONScalar = type.read(node.literal) else { return nil }
-    if type == Int64.self, !node.literal.isSpelledAsInteger { return 0 }
+    guard let value: any JSONScalar = scalar.type.read(node.literal) else { return nil }
+    if scalar == .integer, !node.literal.isSpelledAsInteger { return 0 }
     if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
-    guard let text = node.literal.string else { return type == Int64.self ? 2 : 1 }
-    if type == String.self { return 1 }
+    guard let text = node.literal.string else { return scalar == .integer ? 2 : 1 }
+    if scalar == .string { return 1 }
     // A property of these types accepts more values than a variant does.
-    if type == URL.self, !text.contains(":") { return nil }
-    if type == Day.self, text.utf8.count != 10 { return nil }
-    if type == Data.self, text.utf8.count % 4 != 0 { return nil }
+    if scalar == .url, !text.contains(":") { return nil }
+    if scalar == .day, text.utf8.count != 10 { return nil }
+    if scalar == .base64, text.utf8.count % 4 != 0 { return nil }
     guard value.json == .string(text) else { return 0 }
-    return type == Data.self ? 1 : 2
+    return scalar == .base64 ? 1 : 2
   }
 }
 
 extension VariantShape.Members {
   fileprivate func fit(_ members: inout JSONMembers?) -> Int? {
-    for name in required where members?.node(name) == nil { return nil }
+    for name in required where members?.node(name.text) == nil { return nil }
     var fit = 1 + required.count
-    for name in known where members?.node(name) != nil { fit += 1 }
-    for (name, kind) in kinds {
-      guard let value = members?.node(name), !value.isNull else { continue }
-      guard let part = kind.fit(value) else { return nil }
+    for name in known where members?.node(name.text) != nil { fit += 1 }
+    for kind in kinds {
+      guard let value = members?.node(kind.name.text), !value.isNull else { continue }
+      guard let part = kind.value.fit(value) else { return nil }
       fit += part
     }
-    for (name, values) in constants {
-      guard let value = members?.node(name), !value.isNull else { continue }
-      guard values.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
+    for constant in constants {
+      guard let value = members?.node(constant.name.text), !value.isNull else { continue }
+      guard constant.value.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
       fit += 1
     }
     return fit

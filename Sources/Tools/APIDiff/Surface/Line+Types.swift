@@ -38,7 +38,6 @@ extension Line {
     // A multipart body is not encodable itself, since its properties are its parts.
     isSent = codes || conformances.contains("Encodable") || model.direction.contains(.sent)
     isReceived = codes || conformances.contains("Decodable")
-    if case .places = model.origin { isShared = path.count == 1 }
     span = model.span
   }
 
@@ -57,12 +56,10 @@ extension Line {
 
   private init(failures path: [String], _ cases: [CaseDeclaration]) {
     self.init(path, .failures, cases, .failure)
-    isShared = path.count == 1
   }
 
   fileprivate init(_ headers: HeadersDeclaration) {
     self.init(headers.path, .headers)
-    isShared = headers.path.count == 1
     lines = Lines(
       headers.headers.map { header in
         let field = "\(header.field)"
@@ -90,11 +87,15 @@ extension Line {
 }
 
 extension RequestDeclaration {
-  /// The types inside the request.
-  var types: [Line] {
+  /// Returns the types inside the request, with those that other requests share.
+  func types(_ shared: inout SharedTypes) -> [Line] {
     let references = [("Response", response), ("Failure", failure), ("Headers", sharedHeaders)]
     var types = references.compactMap { label, type in
-      type.map { Line(reference: [name, label], to: $0) }
+      type.map { type in
+        let place = [name, label]
+        return shared.declaration(of: type, at: place).flatMap(Line.init)
+          ?? Line(reference: place, to: type)
+      }
     }
     types += choices.map { choice in
       Line(choice.path, .choice, choice.cases, choice.path.last == "Body" ? .body : .response)

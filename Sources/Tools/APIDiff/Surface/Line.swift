@@ -42,8 +42,6 @@ struct Line {
   var isReceived = true
   /// Whether a `switch` can do without a case for unknown values.
   var isExhaustive = false
-  /// Whether it is declared once for several places.
-  var isShared = false
   var union: UnionDeclaration?
   var span: SourceSpan?
 

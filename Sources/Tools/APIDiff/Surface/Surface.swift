@@ -23,23 +23,18 @@ package struct Surface {
   package init(_ client: Client, at span: SourceSpan) {
     let calls = Dictionary(
       client.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    let all = client.declarations.compactMap(Line.init)
-    var shared = SharedTypes(all.filter(\.isShared))
+    var shared = SharedTypes(of: client)
+    let all = client.declarations.filter { !$0.isShared }.map { shared.expanded($0) }
     accessLevel = client.accessLevel
     namespace = client.namespace
     self.client = client.declaration
-    let requests = client.declarations.compactMap { declaration in
-      if case .request(let request) = declaration.kind { request } else { nil }
-    }
-    operations = requests.compactMap { request in
-      calls[request.name].map { call in
-        OperationSurface(
-          call: call, declaration: request, types: request.types.map { shared.replaced($0) })
+    operations = all.compactMap { declaration in
+      guard case .request(let request) = declaration.kind, let call = calls[request.name] else {
+        return nil
       }
+      return OperationSurface(call: call, declaration: request, types: request.types(&shared))
     }
-    types =
-      (client.declaration?.variableTypes.map(Line.init) ?? [])
-      + all.filter { !$0.isShared }.map { shared.replaced($0) }
+    types = (client.declaration?.variableTypes.map(Line.init) ?? []) + all.compactMap(Line.init)
     var declarations: [String: Line] = [:]
     var open = types + operations.flatMap(\.types)
     while let type = open.popLast() {
@@ -74,70 +69,6 @@ package struct Surface {
     guard case .declared(let type) = canonical(.declared(name.path)),
       let line = declarations[type.name], !line.role.isAlias
     else { return nil }
-    return line
-  }
-}
-
-/// Types that are declared once for several places, to reduce code. Callers write the places, so
-/// the types are compared there. The shared type's own name is not part of the surface.
-private struct SharedTypes {
-  private let all: [String: Line]
-  /// The places of each shared type and of the types nested in it, by their names and each place.
-  private(set) var places: [String: Set<String>] = [:]
-
-  init(_ lines: [Line]) {
-    all = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the line with shared types in place of aliases for them.
-  ///
-  /// - Parameters:
-  ///   - line: A type.
-  ///   - outer: The shared types that it is in.
-  /// - Returns: The line.
-  mutating func replaced(_ line: Line, in outer: Set<String> = []) -> Line {
-    var outer = outer
-    var line = line
-    if line.role.isAlias, case .declared(let target)? = line.type, let type = all[target.name],
-      outer.insert(target.name).inserted
-    {
-      let span = line.span
-      var moved = type.moved(from: target.path, to: line.name.path)
-      if let span { moved.span = span }
-      add(type, at: moved)
-      line = moved
-    }
-    line.types = line.types.map { replaced($0, in: outer) }
-    return line
-  }
-
-  private mutating func add(_ type: Line, at place: Line) {
-    places[type.name, default: []].insert(place.name)
-    let all = places[type.name] ?? []
-    for name in all { places[name] = all }
-    for (inner, moved) in zip(type.types, place.types) { add(inner, at: moved) }
-  }
-}
-
-extension Line {
-  /// Returns the line of a shared type, and those inside it, at one of its places.
-  fileprivate func moved(from shared: [String], to place: [String]) -> Line {
-    func moved(_ path: [String]) -> [String] {
-      path.starts(with: shared) ? place + path.dropFirst(shared.count) : path
-    }
-    func moved(_ type: TypeReference) -> TypeReference {
-      type.mapDeclared { $0.path.starts(with: shared) ? .declared(moved($0.path)) : .declared($0) }
-    }
-    func moved(_ lines: some Collection<Line>) -> [Line] {
-      lines.map { $0.moved(from: shared, to: place) }
-    }
-    var line = self
-    if role.isType { line.name = moved(name.path).joined(separator: ".") }
-    line.scope = moved(scope)
-    line.type = type.map(moved)
-    for index in parameters.indices { line.parameters[index].type = moved(parameters[index].type) }
-    (line.lines, line.properties) = (Lines(moved(lines)), Lines(moved(properties)))
-    line.types = moved(types)
     return line
   }
 }

@@ -53,7 +53,7 @@ struct DocumentedExamples {
         else { return nil }
         return DocumentedExample(
           operation: operation, name: name, status: status, isSuccess: response.isSuccess,
-          mediaType: content.mediaType.text, json: SampleValue(value).jsonText)
+          mediaType: content.mediaType.text, json: value.jsonText(.compact))
       }
     }
   }
@@ -96,18 +96,5 @@ struct DocumentedExamples {
       node = target.node
     }
     return nil
-  }
-}
-
-extension SampleValue {
-  /// Creates a value from a node, in the order of the document.
-  init(_ node: Node) {
-    if let elements = node.sequence {
-      self = .array(elements.map { SampleValue($0) })
-    } else if let mapping = node.mapping {
-      self = .object(mapping.entries.map { ($0.key, SampleValue($0.value)) })
-    } else {
-      self = .scalar(Literal(node))
-    }
   }
 }

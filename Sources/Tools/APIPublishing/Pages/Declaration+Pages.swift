@@ -13,16 +13,6 @@ extension Declaration {
     return result
   }
 
-  private var nested: [Declaration] {
-    switch kind {
-    case .request(let request): request.declarations
-    case .model(let model): model.declarations
-    case .union(let union): union.declarations
-    case .webhook(let webhook): webhook.declarations
-    case .namespace, .client, .group, .failure, .headers, .enumeration, .alias, .sample: []
-    }
-  }
-
   var methods: [MethodDeclaration] {
     switch kind {
     case .client(let client): client.methods
@@ -37,17 +27,6 @@ extension Declaration {
     switch kind {
     case .namespace, .client, .group, .sample: nil
     case .request, .webhook, .failure, .headers, .model, .enumeration, .union, .alias: name
-    }
-  }
-
-  /// The type in the API that it represents.
-  var model: TypeDeclaration? {
-    switch kind {
-    case .model(let model): model.model
-    case .enumeration(let enumeration): enumeration.model
-    case .union(let union): union.model
-    case .alias(let alias): alias.model
-    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .sample: nil
     }
   }
 

@@ -29,8 +29,7 @@ extension ReferencePlan {
       samples.size(of: sample) < Self.largestSample
     else { return nil }
     let value = samples.value(of: sample, 1, type.direction)
-    if case .scalar = value { return nil }
-    return HTML(code: value.jsonText)
+    return value.isCollection ? HTML(code: value.jsonText(.compact)) : nil
   }
 
   /// Returns a sample of the first JSON body.
@@ -40,7 +39,7 @@ extension ReferencePlan {
       let sample = json.flatMap({ samples.sample(of: $0.type, at: SampleSite($0.constraints)) }),
       samples.size(of: sample) < Self.largestSample
     else { return nil }
-    return HTML(code: samples.value(of: sample, 1, direction).jsonText)
+    return HTML(code: samples.value(of: sample, 1, direction).jsonText(.compact))
   }
 
   /// The number of scalars beyond which a sample becomes unreadable.

@@ -28,7 +28,13 @@ struct ReferencePlan {
   private(set) var uses: [String: TypeUses] = [:]
 
   init(_ complete: Client, of decisions: Decisions, options: PlanOptions, spec: ResolvedSpec) {
-    client = complete.withoutSharedTypes
+    var (shared, client) = (SharedTypes(of: complete), complete)
+    client.files = complete.files.compactMap { file in
+      var file = file
+      file.declarations = file.declarations.filter { !$0.isShared }.map { shared.expanded($0) }
+      return file.declarations.isEmpty ? nil : file
+    }
+    self.client = client
     let api = decisions.api
     self.api = api
     self.options = options

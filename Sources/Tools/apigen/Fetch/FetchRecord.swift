@@ -1,5 +1,6 @@
 import APIGenCore
 import Foundation
+import JSONCoding
 
 /// The time and source of a fetch: the file `.openapi.json.fetched` next to `openapi.json`.
 ///

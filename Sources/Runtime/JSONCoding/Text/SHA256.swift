@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
   import CryptoKit
 
-  /// SHA-256 (FIPS 180-4 §6.2), for code challenges and pins.
+  /// SHA-256 (FIPS 180-4 §6.2), for code challenges, pins and fetched documents.
   package enum SHA256 {
     package static func digest(of message: [UInt8]) -> [UInt8] {
       Array(CryptoKit.SHA256.hash(data: message))
