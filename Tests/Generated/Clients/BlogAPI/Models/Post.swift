@@ -10,10 +10,10 @@ public struct Post: PrintableModel, Decodable, Identifiable {
   /// At most 200 characters.
   public let title: String
   public let text: String
-  public let publishedOn: Day?
   public let state: State
   public let replies: [Post]
   public let htmlURL: URL
+  public let publishedOn: Day?
 
   public init(
     id: Int,
@@ -29,10 +29,10 @@ public struct Post: PrintableModel, Decodable, Identifiable {
     self.author = author
     self.title = title
     self.text = text
-    self.publishedOn = publishedOn
     self.state = state
     self.replies = replies
     self.htmlURL = htmlURL
+    self.publishedOn = publishedOn
   }
 
   public init(from decoder: any Decoder) throws {

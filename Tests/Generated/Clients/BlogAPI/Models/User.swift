@@ -7,12 +7,12 @@ public import Foundation
 public struct User: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
-  public let email: String?
   public let createdAt: Date
   public let role: Role
   public let address: Address
   public let tags: [String]
   public let settings: [String: JSON]
+  public let email: String?
 
   public init(
     id: Int,
@@ -26,12 +26,12 @@ public struct User: APIModel, Decodable, Identifiable {
   ) {
     self.id = id
     self.name = name
-    self.email = email
     self.createdAt = createdAt
     self.role = role
     self.address = address
     self.tags = tags
     self.settings = settings
+    self.email = email
   }
 
   public init(from decoder: any Decoder) throws {

@@ -3,14 +3,14 @@
 public import APIRuntime
 
 public struct ValidationProblem: APIModel, Decodable, APIErrorBody {
+  public let errors: [String: [String]]
   public let message: String
   public let detail: String?
-  public let errors: [String: [String]]
 
-  public init(message: String, errors: [String: [String]], detail: String? = nil) {
+  public init(errors: [String: [String]], message: String, detail: String? = nil) {
+    self.errors = errors
     self.message = message
     self.detail = detail
-    self.errors = errors
   }
 
   public init(from decoder: any Decoder) throws {

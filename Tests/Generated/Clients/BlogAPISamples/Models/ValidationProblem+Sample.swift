@@ -6,12 +6,12 @@ public import BlogAPI
 nonisolated extension ValidationProblem: Sampled {
   public static func sample(_ number: Int) -> ValidationProblem {
     ValidationProblem(
+      errors: ["key1": ["It was not found.", "It was not found.", "It was not found."]],
       message: Samples.choose(
         number,
         "The first of several sentences.",
         "A second one, which is a little longer.",
         "And a third."),
-      errors: ["key1": ["It was not found.", "It was not found.", "It was not found."]],
       detail: Samples.choose(
         number,
         "The first of several sentences.",

@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct Cursors: APIModel, Decodable {
-  public let nextCursor: String?
   public let hasMore: Bool
+  public let nextCursor: String?
 
   public init(hasMore: Bool, nextCursor: String? = nil) {
-    self.nextCursor = nextCursor
     self.hasMore = hasMore
+    self.nextCursor = nextCursor
   }
 
   public init(from decoder: any Decoder) throws {

@@ -7,8 +7,8 @@ public enum Animal: APIModel, Codable {
   case mammal(Mammal)
   case other(Other)
 
-  public static func bee(name: String? = nil, size: Size? = nil, wings: Int? = nil) -> Self {
-    .bee(Insect(name: name, size: size, wings: wings))
+  public static func bee(wings: Int? = nil, name: String? = nil, size: Size? = nil) -> Self {
+    .bee(Insect(wings: wings, name: name, size: size))
   }
 
   public static func other(

@@ -3,13 +3,13 @@
 public import APIRuntime
 
 public struct Cat: APIModel, Codable, Validatable {
-  public var name: String?
   /// At least 0.
   public var lives: Int
+  public var name: String?
 
   public init(lives: Int, name: String? = nil) {
-    self.name = name
     self.lives = lives
+    self.name = name
   }
 
   public init(from decoder: any Decoder) throws {

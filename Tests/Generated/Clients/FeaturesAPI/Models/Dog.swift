@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct Dog: APIModel, Codable {
-  public var name: String?
   public var tricks: [String]
+  public var name: String?
 
   public init(tricks: [String], name: String? = nil) {
-    self.name = name
     self.tricks = tricks
+    self.name = name
   }
 
   public init(from decoder: any Decoder) throws {

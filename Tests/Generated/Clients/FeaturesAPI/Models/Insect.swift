@@ -4,20 +4,20 @@ public import APIRuntime
 
 public struct Insect: APIModel, Codable {
   public var kind: String
+  public var wings: Int?
   public var name: String?
   public var size: Animal.Size?
-  public var wings: Int?
 
   public init(
     kind: String = "bee",
+    wings: Int? = nil,
     name: String? = nil,
-    size: Animal.Size? = nil,
-    wings: Int? = nil
+    size: Animal.Size? = nil
   ) {
     self.kind = kind
+    self.wings = wings
     self.name = name
     self.size = size
-    self.wings = wings
   }
 
   public init(from decoder: any Decoder) throws {

@@ -32,12 +32,12 @@ public indirect enum Mammal: APIModel, Codable {
   }
 
   public static func whale(
+    pod: [Animal]? = nil,
     name: String? = nil,
     size: Animal.Size? = nil,
-    legs: Int? = nil,
-    pod: [Animal]? = nil
+    legs: Int? = nil
   ) -> Self {
-    .whale(Whale(name: name, size: size, legs: legs, pod: pod))
+    .whale(Whale(pod: pod, name: name, size: size, legs: legs))
   }
 
   public static func mammal(

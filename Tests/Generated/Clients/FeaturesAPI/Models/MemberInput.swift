@@ -7,21 +7,21 @@ public struct MemberInput: PrintableModel, Encodable {
   public var name: String
   public var password: String
   public var card: Card
-  public var friends: [MemberInput]?
   public var id: Int?
+  public var friends: [MemberInput]?
 
   public init(
     name: String,
     password: String,
     card: Card,
-    friends: [MemberInput]? = nil,
-    id: Int? = nil
+    id: Int? = nil,
+    friends: [MemberInput]? = nil
   ) {
     self.name = name
     self.password = password
     self.card = card
-    self.friends = friends
     self.id = id
+    self.friends = friends
   }
 
   public func encode(to encoder: any Encoder) throws {

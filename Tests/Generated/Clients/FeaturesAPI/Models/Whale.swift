@@ -4,23 +4,23 @@ public import APIRuntime
 
 public struct Whale: APIModel, Codable {
   public var kind: String
+  public var pod: [Animal]?
   public var name: String?
   public var size: Animal.Size?
   public var legs: Int?
-  public var pod: [Animal]?
 
   public init(
     kind: String = "Whale",
+    pod: [Animal]? = nil,
     name: String? = nil,
     size: Animal.Size? = nil,
-    legs: Int? = nil,
-    pod: [Animal]? = nil
+    legs: Int? = nil
   ) {
     self.kind = kind
+    self.pod = pod
     self.name = name
     self.size = size
     self.legs = legs
-    self.pod = pod
   }
 
   public init(from decoder: any Decoder) throws {

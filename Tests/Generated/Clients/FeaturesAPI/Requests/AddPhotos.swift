@@ -28,16 +28,16 @@ public struct AddPhotos: APIRequest {
   public struct Body: APIModel {
     /// At least 2 characters.
     public var title: String
-    /// At most 5.
-    public var rating: Int?
     /// At most 2 items.
     public var photos: [FormFile]
+    /// At most 5.
+    public var rating: Int?
     public var cat: Cat?
 
     public init(title: String, photos: [FormFile], rating: Int? = nil, cat: Cat? = nil) {
       self.title = title
-      self.rating = rating
       self.photos = photos
+      self.rating = rating
       self.cat = cat
     }
   }

@@ -6,8 +6,8 @@ public import FeaturesAPI
 nonisolated extension Insect: Sampled {
   public static func sample(_ number: Int) -> Insect {
     Insect(
+      wings: Samples.choose(number, 1, 2, 3),
       name: "Insect \(number)",
-      size: Samples.choose(number, .small, .large),
-      wings: Samples.choose(number, 1, 2, 3))
+      size: Samples.choose(number, .small, .large))
   }
 }

@@ -7,12 +7,12 @@ public struct Order: APIModel, Codable, Hashable, Identifiable {
   public var id: ID
   /// Format: `money`.
   public var total: Money
+  public var customerID: Customer.ID
   /// Format: `money`.
   public var discount: Money?
   public var parts: [Money]?
   public var shipping: Address?
   public var state: OrderState?
-  public var customerID: Customer.ID
 
   public init(
     id: ID,
@@ -25,11 +25,11 @@ public struct Order: APIModel, Codable, Hashable, Identifiable {
   ) {
     self.id = id
     self.total = total
+    self.customerID = customerID
     self.discount = discount
     self.parts = parts
     self.shipping = shipping
     self.state = state
-    self.customerID = customerID
   }
 
   public init(from decoder: any Decoder) throws {

@@ -4,12 +4,12 @@ public import APIRuntime
 public import Foundation
 
 public struct Animal: APIModel, Codable {
-  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
-  public var nickname: String?
   public var status: PetStatus
+  public var id: Int?
+  public var nickname: String?
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
@@ -46,11 +46,11 @@ public struct Animal: APIModel, Codable {
     home: Place? = nil,
     notes: [String: String]? = nil
   ) {
-    self.id = id
     self.kind = kind
     self.name = name
-    self.nickname = nickname
     self.status = status
+    self.id = id
+    self.nickname = nickname
     self.born = born
     self.arrived = arrived
     self.updated = updated

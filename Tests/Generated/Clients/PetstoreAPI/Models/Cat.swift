@@ -4,12 +4,16 @@ public import APIRuntime
 public import Foundation
 
 public struct Cat: APIModel, Codable {
-  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
-  public var nickname: String?
   public var status: PetStatus
+  public var id: Int?
+  /// The default is `true`.
+  public var indoor: Bool?
+  /// The default is `9`.
+  public var lives: Int?
+  public var nickname: String?
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
@@ -29,16 +33,14 @@ public struct Cat: APIModel, Codable {
   public var parents: [Pet]?
   public var home: Place?
   public var notes: [String: String]?
-  /// The default is `true`.
-  public var indoor: Bool?
-  /// The default is `9`.
-  public var lives: Int?
 
   public init(
     name: String,
     status: PetStatus,
-    id: Int? = nil,
     kind: String = "cat",
+    id: Int? = nil,
+    indoor: Bool? = nil,
+    lives: Int? = nil,
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -48,15 +50,15 @@ public struct Cat: APIModel, Codable {
     chip: String? = nil,
     parents: [Pet]? = nil,
     home: Place? = nil,
-    notes: [String: String]? = nil,
-    indoor: Bool? = nil,
-    lives: Int? = nil
+    notes: [String: String]? = nil
   ) {
-    self.id = id
     self.kind = kind
     self.name = name
-    self.nickname = nickname
     self.status = status
+    self.id = id
+    self.indoor = indoor
+    self.lives = lives
+    self.nickname = nickname
     self.born = born
     self.arrived = arrived
     self.price = price
@@ -66,8 +68,6 @@ public struct Cat: APIModel, Codable {
     self.parents = parents
     self.home = home
     self.notes = notes
-    self.indoor = indoor
-    self.lives = lives
   }
 
   public init(from decoder: any Decoder) throws {

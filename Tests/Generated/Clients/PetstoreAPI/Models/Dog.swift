@@ -4,12 +4,15 @@ public import APIRuntime
 public import Foundation
 
 public struct Dog: APIModel, Codable {
-  public var id: Int?
+  public var weight: Float
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
-  public var nickname: String?
   public var status: PetStatus
+  public var id: Int?
+  /// A recording.
+  public var bark: Data?
+  public var nickname: String?
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
@@ -29,16 +32,14 @@ public struct Dog: APIModel, Codable {
   public var parents: [Pet]?
   public var home: Place?
   public var notes: [String: String]?
-  public var weight: Float
-  /// A recording.
-  public var bark: Data?
 
   public init(
+    weight: Float,
     name: String,
     status: PetStatus,
-    weight: Float,
-    id: Int? = nil,
     kind: String = "dog",
+    id: Int? = nil,
+    bark: Data? = nil,
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -48,14 +49,15 @@ public struct Dog: APIModel, Codable {
     chip: String? = nil,
     parents: [Pet]? = nil,
     home: Place? = nil,
-    notes: [String: String]? = nil,
-    bark: Data? = nil
+    notes: [String: String]? = nil
   ) {
-    self.id = id
+    self.weight = weight
     self.kind = kind
     self.name = name
-    self.nickname = nickname
     self.status = status
+    self.id = id
+    self.bark = bark
+    self.nickname = nickname
     self.born = born
     self.arrived = arrived
     self.price = price
@@ -65,8 +67,6 @@ public struct Dog: APIModel, Codable {
     self.parents = parents
     self.home = home
     self.notes = notes
-    self.weight = weight
-    self.bark = bark
   }
 
   public init(from decoder: any Decoder) throws {

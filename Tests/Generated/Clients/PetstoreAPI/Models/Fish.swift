@@ -4,12 +4,13 @@ public import APIRuntime
 public import Foundation
 
 public struct Fish: APIModel, Codable {
-  public var id: Int?
   public var kind: String
   /// Between 1 and 80 characters.
   public var name: String
-  public var nickname: String?
   public var status: PetStatus
+  public var id: Int?
+  public var water: Water?
+  public var nickname: String?
   /// The day of birth where it is known.
   public var born: Day?
   public var arrived: Date?
@@ -29,13 +30,13 @@ public struct Fish: APIModel, Codable {
   public var parents: [Pet]?
   public var home: Place?
   public var notes: [String: String]?
-  public var water: Water?
 
   public init(
     name: String,
     status: PetStatus,
-    id: Int? = nil,
     kind: String = "fish",
+    id: Int? = nil,
+    water: Water? = nil,
     nickname: String? = nil,
     born: Day? = nil,
     arrived: Date? = nil,
@@ -45,14 +46,14 @@ public struct Fish: APIModel, Codable {
     chip: String? = nil,
     parents: [Pet]? = nil,
     home: Place? = nil,
-    notes: [String: String]? = nil,
-    water: Water? = nil
+    notes: [String: String]? = nil
   ) {
-    self.id = id
     self.kind = kind
     self.name = name
-    self.nickname = nickname
     self.status = status
+    self.id = id
+    self.water = water
+    self.nickname = nickname
     self.born = born
     self.arrived = arrived
     self.price = price
@@ -62,7 +63,6 @@ public struct Fish: APIModel, Codable {
     self.parents = parents
     self.home = home
     self.notes = notes
-    self.water = water
   }
 
   public init(from decoder: any Decoder) throws {

@@ -3,16 +3,16 @@
 public import APIRuntime
 
 public struct InvalidPet: APIModel, Decodable, APIErrorBody {
+  public let fields: [String: [String]]
   public let code: Int
   public let message: String
   public let detail: String?
-  public let fields: [String: [String]]
 
-  public init(code: Int, message: String, fields: [String: [String]], detail: String? = nil) {
+  public init(fields: [String: [String]], code: Int, message: String, detail: String? = nil) {
+    self.fields = fields
     self.code = code
     self.message = message
     self.detail = detail
-    self.fields = fields
   }
 
   public init(from decoder: any Decoder) throws {

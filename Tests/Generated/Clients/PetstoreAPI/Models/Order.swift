@@ -4,31 +4,31 @@ public import APIRuntime
 public import Foundation
 
 public struct Order: APIModel, Decodable, Identifiable {
-  public let pet: Int
-  /// The default is `false`.
-  public let gift: Bool
-  public let message: String?
   public let id: UUID
   public let placed: Date
   public let state: State
+  public let pet: Int
   public let delivered: Date?
+  /// The default is `false`.
+  public let gift: Bool
+  public let message: String?
 
   public init(
-    pet: Int,
     id: UUID,
     placed: Date,
     state: State,
+    pet: Int,
+    delivered: Date? = nil,
     gift: Bool = false,
-    message: String? = nil,
-    delivered: Date? = nil
+    message: String? = nil
   ) {
-    self.pet = pet
-    self.gift = gift
-    self.message = message
     self.id = id
     self.placed = placed
     self.state = state
+    self.pet = pet
     self.delivered = delivered
+    self.gift = gift
+    self.message = message
   }
 
   public init(from decoder: any Decoder) throws {

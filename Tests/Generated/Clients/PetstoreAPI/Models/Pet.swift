@@ -11,15 +11,6 @@ public indirect enum Pet: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public var id: Int? {
-    switch self {
-    case .cat(let value): value.id
-    case .dog(let value): value.id
-    case .fish(let value): value.id
-    case .unknown: nil
-    }
-  }
-
   /// Between 1 and 80 characters.
   public var name: String? {
     switch self {
@@ -30,20 +21,29 @@ public indirect enum Pet: APIModel, Codable {
     }
   }
 
-  public var nickname: String? {
-    switch self {
-    case .cat(let value): value.nickname
-    case .dog(let value): value.nickname
-    case .fish(let value): value.nickname
-    case .unknown: nil
-    }
-  }
-
   public var status: PetStatus? {
     switch self {
     case .cat(let value): value.status
     case .dog(let value): value.status
     case .fish(let value): value.status
+    case .unknown: nil
+    }
+  }
+
+  public var id: Int? {
+    switch self {
+    case .cat(let value): value.id
+    case .dog(let value): value.id
+    case .fish(let value): value.id
+    case .unknown: nil
+    }
+  }
+
+  public var nickname: String? {
+    switch self {
+    case .cat(let value): value.nickname
+    case .dog(let value): value.nickname
+    case .fish(let value): value.nickname
     case .unknown: nil
     }
   }
@@ -141,6 +141,118 @@ public indirect enum Pet: APIModel, Codable {
     case .fish(let value): value.notes
     case .unknown: nil
     }
+  }
+
+  public static func cat(
+    name: String,
+    status: PetStatus,
+    id: Int? = nil,
+    indoor: Bool? = nil,
+    lives: Int? = nil,
+    nickname: String? = nil,
+    born: Day? = nil,
+    arrived: Date? = nil,
+    price: Decimal? = nil,
+    labels: [String]? = nil,
+    photos: [URL]? = nil,
+    chip: String? = nil,
+    parents: [Pet]? = nil,
+    home: Place? = nil,
+    notes: [String: String]? = nil
+  ) -> Self {
+    .cat(
+      Cat(
+        name: name,
+        status: status,
+        id: id,
+        indoor: indoor,
+        lives: lives,
+        nickname: nickname,
+        born: born,
+        arrived: arrived,
+        price: price,
+        labels: labels,
+        photos: photos,
+        chip: chip,
+        parents: parents,
+        home: home,
+        notes: notes
+      )
+    )
+  }
+
+  public static func dog(
+    weight: Float,
+    name: String,
+    status: PetStatus,
+    id: Int? = nil,
+    bark: Data? = nil,
+    nickname: String? = nil,
+    born: Day? = nil,
+    arrived: Date? = nil,
+    price: Decimal? = nil,
+    labels: [String]? = nil,
+    photos: [URL]? = nil,
+    chip: String? = nil,
+    parents: [Pet]? = nil,
+    home: Place? = nil,
+    notes: [String: String]? = nil
+  ) -> Self {
+    .dog(
+      Dog(
+        weight: weight,
+        name: name,
+        status: status,
+        id: id,
+        bark: bark,
+        nickname: nickname,
+        born: born,
+        arrived: arrived,
+        price: price,
+        labels: labels,
+        photos: photos,
+        chip: chip,
+        parents: parents,
+        home: home,
+        notes: notes
+      )
+    )
+  }
+
+  public static func fish(
+    name: String,
+    status: PetStatus,
+    id: Int? = nil,
+    water: Fish.Water? = nil,
+    nickname: String? = nil,
+    born: Day? = nil,
+    arrived: Date? = nil,
+    price: Decimal? = nil,
+    labels: [String]? = nil,
+    photos: [URL]? = nil,
+    chip: String? = nil,
+    parents: [Pet]? = nil,
+    home: Place? = nil,
+    notes: [String: String]? = nil
+  ) -> Self {
+    .fish(
+      Fish(
+        name: name,
+        status: status,
+        id: id,
+        water: water,
+        nickname: nickname,
+        born: born,
+        arrived: arrived,
+        price: price,
+        labels: labels,
+        photos: photos,
+        chip: chip,
+        parents: parents,
+        home: home,
+        notes: notes
+      )
+    )
   }
 
   public init(from decoder: any Decoder) throws {

@@ -5,7 +5,6 @@ public import APIRuntime
 public struct Pokemon: APIModel, Decodable, Identifiable {
   public let id: Int
   public let name: String
-  public let baseExperience: Int?
   /// In tenths of a metre.
   public let height: Int
   /// In tenths of a kilogram.
@@ -15,6 +14,7 @@ public struct Pokemon: APIModel, Decodable, Identifiable {
   public let types: [TypeSlot]
   public let stats: [StatValue]
   public let sprites: Sprites
+  public let baseExperience: Int?
 
   public init(
     id: Int,
@@ -30,7 +30,6 @@ public struct Pokemon: APIModel, Decodable, Identifiable {
   ) {
     self.id = id
     self.name = name
-    self.baseExperience = baseExperience
     self.height = height
     self.weight = weight
     self.isDefault = isDefault
@@ -38,6 +37,7 @@ public struct Pokemon: APIModel, Decodable, Identifiable {
     self.types = types
     self.stats = stats
     self.sprites = sprites
+    self.baseExperience = baseExperience
   }
 
   public init(from decoder: any Decoder) throws {

@@ -5,15 +5,15 @@ public import Foundation
 
 public struct PokemonList: APIModel, Decodable {
   public let count: Int
+  public let results: [Link]
   public let next: URL?
   public let previous: URL?
-  public let results: [Link]
 
   public init(count: Int, results: [Link], next: URL? = nil, previous: URL? = nil) {
     self.count = count
+    self.results = results
     self.next = next
     self.previous = previous
-    self.results = results
   }
 
   public init(from decoder: any Decoder) throws {

@@ -373,13 +373,13 @@ public struct AllOfTwoObjects: APIModel, Codable {
 
 public struct AllOfWithOwnProperties: APIModel, Codable {
   public var a: Int
-  public var b: String?
   public var c: Bool?
+  public var b: String?
 
-  public init(a: Int, b: String? = nil, c: Bool? = nil) {
+  public init(a: Int, c: Bool? = nil, b: String? = nil) {
     self.a = a
-    self.b = b
     self.c = c
+    self.b = b
   }
 
   public init(from decoder: any Decoder) throws {
@@ -649,12 +649,12 @@ public struct AllOfRefiningItself: PrintableModel, Codable {
   }
 
   public struct Next: PrintableModel, Codable {
-    @Boxed public var next: AllOfRefiningItself.Next?
     public var v: Int?
+    @Boxed public var next: AllOfRefiningItself.Next?
 
-    public init(next: AllOfRefiningItself.Next? = nil, v: Int? = nil) {
-      self.next = next
+    public init(v: Int? = nil, next: AllOfRefiningItself.Next? = nil) {
       self.v = v
+      self.next = next
     }
 
     public init(from decoder: any Decoder) throws {
@@ -1921,6 +1921,14 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
   /// A value that matches none of the above.
   case unknown(JSON)
 
+  public var d: Int? {
+    switch self {
+    case .x(let value): value.d
+    case .y(let value): value.d
+    case .unknown: nil
+    }
+  }
+
   public var a: Double? {
     switch self {
     case .x(let value): value.a
@@ -1937,20 +1945,12 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     }
   }
 
-  public var d: Int? {
-    switch self {
-    case .x(let value): value.d
-    case .y(let value): value.d
-    case .unknown: nil
-    }
+  public static func x(d: Int? = nil, a: Double? = nil, b: String? = nil) -> Self {
+    .x(Variant1(d: d, a: a, b: b))
   }
 
-  public static func x(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
-    .x(Variant1(a: a, b: b, d: d))
-  }
-
-  public static func y(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
-    .y(Variant2(a: a, b: b, d: d))
+  public static func y(d: Int? = nil, a: Double? = nil, b: String? = nil) -> Self {
+    .y(Variant2(d: d, a: a, b: b))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1975,17 +1975,17 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
   }
 
   public struct Variant1: APIModel, Codable {
-    public var a: Double?
-    public var b: String?
     /// Always `"x"`.
     public var c: String
     public var d: Int?
+    public var a: Double?
+    public var b: String?
 
-    public init(a: Double? = nil, b: String? = nil, d: Int? = nil) {
-      self.a = a
-      self.b = b
+    public init(d: Int? = nil, a: Double? = nil, b: String? = nil) {
       self.c = "x"
       self.d = d
+      self.a = a
+      self.b = b
     }
 
     public init(from decoder: any Decoder) throws {
@@ -2007,17 +2007,17 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
   }
 
   public struct Variant2: APIModel, Codable {
-    public var a: Double?
-    public var b: String?
     /// Always `"y"`.
     public var c: String
     public var d: Int?
+    public var a: Double?
+    public var b: String?
 
-    public init(a: Double? = nil, b: String? = nil, d: Int? = nil) {
-      self.a = a
-      self.b = b
+    public init(d: Int? = nil, a: Double? = nil, b: String? = nil) {
       self.c = "y"
       self.d = d
+      self.a = a
+      self.b = b
     }
 
     public init(from decoder: any Decoder) throws {
@@ -2629,8 +2629,8 @@ public enum ConditionsBesideVariants: APIModel, Codable {
     }
   }
 
-  public static func a(_ a: Int, kind: String? = nil, c: Double? = nil) -> Self {
-    .a(A(a: a, kind: kind, c: c))
+  public static func a(_ a: Int, c: Double? = nil, kind: String? = nil) -> Self {
+    .a(A(a: a, c: c, kind: kind))
   }
 
   public static func b(_ b: Int, kind: String? = nil, c: C? = nil) -> Self {
@@ -2659,14 +2659,14 @@ public enum ConditionsBesideVariants: APIModel, Codable {
   }
 
   public struct A: APIModel, Codable {
-    public var kind: String?
-    public var c: Double?
     public var a: Int
+    public var c: Double?
+    public var kind: String?
 
-    public init(a: Int, kind: String? = nil, c: Double? = nil) {
-      self.kind = kind
-      self.c = c
+    public init(a: Int, c: Double? = nil, kind: String? = nil) {
       self.a = a
+      self.c = c
+      self.kind = kind
     }
 
     public init(from decoder: any Decoder) throws {
@@ -2686,14 +2686,14 @@ public enum ConditionsBesideVariants: APIModel, Codable {
   }
 
   public struct B: APIModel, Codable {
+    public var b: Int
     public var kind: String?
     public var c: ConditionsBesideVariants.C?
-    public var b: Int
 
     public init(b: Int, kind: String? = nil, c: ConditionsBesideVariants.C? = nil) {
+      self.b = b
       self.kind = kind
       self.c = c
-      self.b = b
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3414,12 +3414,12 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
     }
   }
 
-  public static func c(a: Int, c: Int) -> Self {
-    .c(C(a: a, c: c))
+  public static func c(c: Int, a: Int) -> Self {
+    .c(C(c: c, a: a))
   }
 
-  public static func d(a: Int, d: Int) -> Self {
-    .d(D(a: a, d: d))
+  public static func d(d: Int, a: Int) -> Self {
+    .d(D(d: d, a: a))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -3444,12 +3444,12 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   }
 
   public struct C: APIModel, Codable {
-    public var a: Int
     public var c: Int
+    public var a: Int
 
-    public init(a: Int, c: Int) {
-      self.a = a
+    public init(c: Int, a: Int) {
       self.c = c
+      self.a = a
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3467,12 +3467,12 @@ public enum AnyOfWithCommonBase: APIModel, Codable, OverlappingUnion {
   }
 
   public struct D: APIModel, Codable {
-    public var a: Int
     public var d: Int
+    public var a: Int
 
-    public init(a: Int, d: Int) {
-      self.a = a
+    public init(d: Int, a: Int) {
       self.d = d
+      self.a = a
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3669,14 +3669,14 @@ public struct CombinedSecond: APIModel, Codable {
 }
 
 public struct IfInAReference: APIModel, Codable {
+  public var own: Int?
   public var kind: String?
   public var value: IfThenReferred.Value?
-  public var own: Int?
 
-  public init(kind: String? = nil, value: IfThenReferred.Value? = nil, own: Int? = nil) {
+  public init(own: Int? = nil, kind: String? = nil, value: IfThenReferred.Value? = nil) {
+    self.own = own
     self.kind = kind
     self.value = value
-    self.own = own
   }
 
   public init(from decoder: any Decoder) throws {
@@ -4403,13 +4403,13 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   }
 
   public struct Bar: APIModel, Codable {
-    public var foo: String?
     /// Always `"bar"`.
     public var bar: String
+    public var foo: String?
 
     public init(foo: String? = nil) {
-      self.foo = foo
       self.bar = "bar"
+      self.foo = foo
     }
 
     public init(from decoder: any Decoder) throws {
@@ -4427,13 +4427,13 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   }
 
   public struct Baz: APIModel, Codable {
-    public var foo: String?
     /// Always `"baz"`.
     public var baz: String
+    public var foo: String?
 
     public init(foo: String? = nil) {
-      self.foo = foo
       self.baz = "baz"
+      self.foo = foo
     }
 
     public init(from decoder: any Decoder) throws {
@@ -4451,13 +4451,13 @@ public enum UnevaluatedBesideAnyOf: APIModel, Codable, OverlappingUnion {
   }
 
   public struct Quux: APIModel, Codable {
-    public var foo: String?
     /// Always `"quux"`.
     public var quux: String
+    public var foo: String?
 
     public init(foo: String? = nil) {
-      self.foo = foo
       self.quux = "quux"
+      self.foo = foo
     }
 
     public init(from decoder: any Decoder) throws {
@@ -5040,9 +5040,9 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 
   public struct CardEmail: APIModel, Codable {
-    public var amount: Double?
     public var card: String
     public var email: String
+    public var amount: Double?
     /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
@@ -5052,9 +5052,9 @@ public enum ProductOfUnions: APIModel, Codable {
       amount: Double? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
-      self.amount = amount
       self.card = card
       self.email = email
+      self.amount = amount
       self.additionalProperties = additionalProperties
     }
 
@@ -5077,9 +5077,9 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 
   public struct CardPhone: APIModel, Codable {
-    public var amount: Double?
     public var card: String
     public var phone: String
+    public var amount: Double?
     /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
@@ -5089,9 +5089,9 @@ public enum ProductOfUnions: APIModel, Codable {
       amount: Double? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
-      self.amount = amount
       self.card = card
       self.phone = phone
+      self.amount = amount
       self.additionalProperties = additionalProperties
     }
 
@@ -5114,9 +5114,9 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 
   public struct BankEmail: APIModel, Codable {
-    public var amount: Double?
     public var iban: String
     public var email: String
+    public var amount: Double?
     /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
@@ -5126,9 +5126,9 @@ public enum ProductOfUnions: APIModel, Codable {
       amount: Double? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
-      self.amount = amount
       self.iban = iban
       self.email = email
+      self.amount = amount
       self.additionalProperties = additionalProperties
     }
 
@@ -5151,9 +5151,9 @@ public enum ProductOfUnions: APIModel, Codable {
   }
 
   public struct BankPhone: APIModel, Codable {
-    public var amount: Double?
     public var iban: String
     public var phone: String
+    public var amount: Double?
     /// Properties not described in the API description.
     public var additionalProperties: [String: JSON]
 
@@ -5163,9 +5163,9 @@ public enum ProductOfUnions: APIModel, Codable {
       amount: Double? = nil,
       additionalProperties: [String: JSON] = [:]
     ) {
-      self.amount = amount
       self.iban = iban
       self.phone = phone
+      self.amount = amount
       self.additionalProperties = additionalProperties
     }
 
@@ -5859,12 +5859,12 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
-  public static func email(_ email: String, verified: Bool? = nil, name: String? = nil) -> Self {
-    .email(AnyOfEmail(email: email, verified: verified, name: name))
+  public static func email(_ email: String, name: String? = nil, verified: Bool? = nil) -> Self {
+    .email(AnyOfEmail(email: email, name: name, verified: verified))
   }
 
-  public static func phone(_ phone: String, country: Int? = nil, note: String? = nil) -> Self {
-    .phone(AnyOfPhone(phone: phone, country: country, note: note))
+  public static func phone(_ phone: String, note: String? = nil, country: Int? = nil) -> Self {
+    .phone(AnyOfPhone(phone: phone, note: note, country: country))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -5890,13 +5890,13 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
 
   public struct AnyOfEmail: APIModel, Codable {
     public var email: String
-    public var verified: Bool?
     public var name: String?
+    public var verified: Bool?
 
-    public init(email: String, verified: Bool? = nil, name: String? = nil) {
+    public init(email: String, name: String? = nil, verified: Bool? = nil) {
       self.email = email
-      self.verified = verified
       self.name = name
+      self.verified = verified
     }
 
     public init(from decoder: any Decoder) throws {
@@ -5917,13 +5917,13 @@ public enum AnyOfInheriting: APIModel, Codable, OverlappingUnion {
 
   public struct AnyOfPhone: APIModel, Codable {
     public var phone: String
-    public var country: Int?
     public var note: String?
+    public var country: Int?
 
-    public init(phone: String, country: Int? = nil, note: String? = nil) {
+    public init(phone: String, note: String? = nil, country: Int? = nil) {
       self.phone = phone
-      self.country = country
       self.note = note
+      self.country = country
     }
 
     public init(from decoder: any Decoder) throws {
@@ -6382,26 +6382,26 @@ public struct IfsInAllOf: APIModel, Codable {
 /// What may be set depends on other values.
 public struct ThenWithAReference: APIModel, Codable {
   public var kind: String?
+  public var mode: JSON?
   public var email: AnyOfEmail.Email?
   public var verified: AnyOfEmail.Verified?
   public var phone: AnyOfPhone.Phone?
   public var country: AnyOfPhone.Country?
-  public var mode: JSON?
 
   public init(
     kind: String? = nil,
+    mode: JSON? = nil,
     email: AnyOfEmail.Email? = nil,
     verified: AnyOfEmail.Verified? = nil,
     phone: AnyOfPhone.Phone? = nil,
-    country: AnyOfPhone.Country? = nil,
-    mode: JSON? = nil
+    country: AnyOfPhone.Country? = nil
   ) {
     self.kind = kind
+    self.mode = mode
     self.email = email
     self.verified = verified
     self.phone = phone
     self.country = country
-    self.mode = mode
   }
 
   public init(from decoder: any Decoder) throws {
@@ -6428,23 +6428,23 @@ public struct ThenWithAReference: APIModel, Codable {
 
 public struct DependentSchemasWithReference: APIModel, Codable {
   public var a: Int?
-  public var email: AnyOfEmail.Email?
-  public var verified: AnyOfEmail.Verified?
   public var d: D?
   public var c: JSON?
+  public var email: AnyOfEmail.Email?
+  public var verified: AnyOfEmail.Verified?
 
   public init(
     a: Int? = nil,
-    email: AnyOfEmail.Email? = nil,
-    verified: AnyOfEmail.Verified? = nil,
     d: D? = nil,
-    c: JSON? = nil
+    c: JSON? = nil,
+    email: AnyOfEmail.Email? = nil,
+    verified: AnyOfEmail.Verified? = nil
   ) {
     self.a = a
-    self.email = email
-    self.verified = verified
     self.d = d
     self.c = c
+    self.email = email
+    self.verified = verified
   }
 
   public init(from decoder: any Decoder) throws {
@@ -8482,8 +8482,8 @@ public enum DiscriminatorDog: APIModel, Codable {
     }
   }
 
-  public static func puppy(toy: String? = nil, weeks: Int? = nil) -> Self {
-    .puppy(DiscriminatorPuppy(toy: toy, weeks: weeks))
+  public static func puppy(weeks: Int? = nil, toy: String? = nil) -> Self {
+    .puppy(DiscriminatorPuppy(weeks: weeks, toy: toy))
   }
 
   public static func dog(toy: String? = nil) -> Self {
@@ -8571,13 +8571,13 @@ public enum DiscriminatorDog: APIModel, Codable {
 
 public struct DiscriminatorPuppy: APIModel, Codable {
   public var kind: String
-  public var toy: String?
   public var weeks: Int?
+  public var toy: String?
 
-  public init(kind: String = "puppy", toy: String? = nil, weeks: Int? = nil) {
+  public init(kind: String = "puppy", weeks: Int? = nil, toy: String? = nil) {
     self.kind = kind
-    self.toy = toy
     self.weeks = weeks
+    self.toy = toy
   }
 
   public init(from decoder: any Decoder) throws {
@@ -11330,14 +11330,14 @@ public struct RefRecursive: APIModel, Codable {
 }
 
 public struct RefWithSiblings: APIModel, Codable {
+  public var label: String
   public var value: Int?
   public var children: [RefRecursive]?
-  public var label: String
 
   public init(label: String, value: Int? = nil, children: [RefRecursive]? = nil) {
+    self.label = label
     self.value = value
     self.children = children
-    self.label = label
   }
 
   public init(from decoder: any Decoder) throws {
@@ -13457,13 +13457,13 @@ public struct _IDB: APIModel, Codable, Identifiable {
 
 public struct _PQR: APIModel, Codable {
   public var p: String
-  public var q: Int?
   public var r: Bool?
+  public var q: Int?
 
-  public init(p: String, q: Int? = nil, r: Bool? = nil) {
+  public init(p: String, r: Bool? = nil, q: Int? = nil) {
     self.p = p
-    self.q = q
     self.r = r
+    self.q = q
   }
 
   public init(from decoder: any Decoder) throws {

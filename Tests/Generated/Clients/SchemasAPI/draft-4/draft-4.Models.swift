@@ -74,12 +74,12 @@ public enum Draft4Enum: OpenEnum, ExpressibleByStringLiteral {
 }
 
 public struct Draft4AllOf: APIModel, Codable {
-  public var name: String?
   public var id: Int?
+  public var name: String?
 
-  public init(name: String? = nil, id: Int? = nil) {
-    self.name = name
+  public init(id: Int? = nil, name: String? = nil) {
     self.id = id
+    self.name = name
   }
 
   public init(from decoder: any Decoder) throws {

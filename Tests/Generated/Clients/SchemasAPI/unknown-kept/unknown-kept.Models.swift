@@ -215,18 +215,18 @@ public enum KeptByDiscriminator: APIModel, Codable {
 }
 
 public struct KeptDog: APIModel, Codable {
-  public var bark: Bool?
   public var kind: String
+  public var bark: Bool?
   /// Properties not described in the API description.
   public var additionalProperties: [String: JSON]
 
   public init(
-    bark: Bool? = nil,
     kind: String = "KeptDog",
+    bark: Bool? = nil,
     additionalProperties: [String: JSON] = [:]
   ) {
-    self.bark = bark
     self.kind = kind
+    self.bark = bark
     self.additionalProperties = additionalProperties
   }
 

@@ -6,8 +6,8 @@ package struct Student: APIModel, Decodable, Identifiable {
   package let id: Int
   package let name: String
   package let className: String
-  package let birthday: Day?
   package let scores: [String: Double]
+  package let birthday: Day?
 
   package init(
     id: Int,
@@ -19,8 +19,8 @@ package struct Student: APIModel, Decodable, Identifiable {
     self.id = id
     self.name = name
     self.className = className
-    self.birthday = birthday
     self.scores = scores
+    self.birthday = birthday
   }
 
   package init(from decoder: any Decoder) throws {

@@ -8,8 +8,8 @@ public struct User: APIModel, Decodable, Identifiable {
   public let firstName: String
   public let lastName: String
   public let emailAddress: String
-  public let avatarURL: URL?
   public let createdAt: Date
+  public let avatarURL: URL?
 
   public init(
     id: Int,
@@ -23,8 +23,8 @@ public struct User: APIModel, Decodable, Identifiable {
     self.firstName = firstName
     self.lastName = lastName
     self.emailAddress = emailAddress
-    self.avatarURL = avatarURL
     self.createdAt = createdAt
+    self.avatarURL = avatarURL
   }
 
   public init(from decoder: any Decoder) throws {

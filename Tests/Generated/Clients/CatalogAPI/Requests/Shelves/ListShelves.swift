@@ -40,12 +40,12 @@ public struct ListShelves: PagedRequest {
   }
 
   public struct Response: APIModel, Decodable {
-    public let shelves: [Shelf]?
     public let pageCount: Int
+    public let shelves: [Shelf]?
 
     public init(pageCount: Int, shelves: [Shelf]? = nil) {
-      self.shelves = shelves
       self.pageCount = pageCount
+      self.shelves = shelves
     }
 
     public init(from decoder: any Decoder) throws {

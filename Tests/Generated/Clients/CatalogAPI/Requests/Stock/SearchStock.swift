@@ -48,13 +48,13 @@ public struct SearchStock: PagedRequest {
 
   public struct Response: APIModel, Decodable {
     public let stock: [Book]
-    public let nextCursor: String?
     public let hasMore: Bool
+    public let nextCursor: String?
 
     public init(stock: [Book], hasMore: Bool, nextCursor: String? = nil) {
       self.stock = stock
-      self.nextCursor = nextCursor
       self.hasMore = hasMore
+      self.nextCursor = nextCursor
     }
 
     public init(from decoder: any Decoder) throws {
