@@ -23,6 +23,7 @@ package enum Templates {
     "sample": PackageResources.sample_mustache,
     "shape": PackageResources.shape_mustache,
     "shapeArgument": PackageResources.shapeArgument_mustache,
+    "sharedProperty": PackageResources.sharedProperty_mustache,
     "union": PackageResources.union_mustache,
     "webhook": PackageResources.webhook_mustache,
   ]

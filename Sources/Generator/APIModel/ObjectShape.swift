@@ -16,6 +16,11 @@ package struct ObjectShape: Sendable, Hashable {
     /// Whether the schema requires the property without describing it. Its value is unknown, so a
     /// received object may lack it, and it is never sent.
     package var isUndescribed = false
+    /// Whether the schema takes the property from one that it extends.
+    package var isInherited = false
+    /// Its rank among the properties in code; equal ones have the order of the document. On the wire,
+    /// all have that order.
+    package var rank = 0
     package var defaultValue: Literal?
     /// Whether the default is sent if no other value is set, rather than left to the server
     /// (`x-apigen-default`).

@@ -74,7 +74,7 @@ extension Configuration {
     ),
     ConfigurationKey(
       "order", \.reading.order, .choice,
-      "Whether properties stay in the order of the document, or are sorted by name, alphabetical. Default: document."
+      "Whether required and own properties come first, importance, or all are in the order of the document, or are sorted by name, alphabetical. Default: importance."
     ),
     ConfigurationKey(
       "only", \.selection.only, .list(of: .selector),

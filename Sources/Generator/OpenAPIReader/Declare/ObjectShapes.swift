@@ -76,6 +76,7 @@ extension SchemaReader {
       type: type(use, shownBy: examples),
       isRequired: isRequired,
       documentation: schemaDocumentation(mapping))
+    result.isInherited = property.owner.map { $0 != id } ?? false
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     if saysNothing(node) { pending.untyped.insert(PropertyPlace(type: id, index: index)) }
     noteExamples(examples, of: result.type, named: property.nameSpan)

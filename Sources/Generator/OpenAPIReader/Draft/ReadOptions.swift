@@ -49,7 +49,11 @@ package struct ReadOptions: Sendable, Equatable {
   }
 
   /// The order of the properties of objects.
-  package enum Order: String, Sendable, CaseIterable { case document, alphabetical }
+  package enum Order: String, Sendable, CaseIterable {
+    /// Required properties first, and among them an id, then the schema's own, then inherited ones.
+    case importance
+    case document, alphabetical
+  }
 
   package var authentication: Authentication?
   /// The parameters that are set once on the client (`x-apigen-scope: client`).

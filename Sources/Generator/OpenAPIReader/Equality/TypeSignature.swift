@@ -77,8 +77,9 @@ extension TypeShape {
 }
 
 extension ObjectShape.Property {
-  /// Drops location and documentation, which do not make types differ.
+  /// Drops location, origin and documentation, which do not make types differ.
   fileprivate mutating func leavePlace() {
+    isInherited = false
     name.span = .nowhere
     documentation = Documentation()
     constraints.leavePlace()

@@ -122,6 +122,7 @@ extension RequestDeclaration {
       .runtime, properties.modules, response?.modules ?? [], paging?.item.modules ?? [],
       headers?.exposed ?? [],
       choices.union { $0.cases.union { $0.payload?.modules ?? [] } },
+      choices.union { $0.properties.union(of: \.type.modules) },
       links.union(of: \.parameters.modules), declarations.exposed(conformance),
     ]
   }

@@ -140,4 +140,6 @@ package struct ChoiceDeclaration: Sendable {
   /// Whether a payload is large.
   package var isIndirect: Bool
   package var cases: [CaseDeclaration]
+  /// The properties of the payloads of all cases.
+  package var properties: [UnionDeclaration.Property] = []
 }

@@ -6,6 +6,7 @@ package struct ModelDeclaration: Sendable {
   package var documentation: DocumentationComment
   package var path: [String]
   package var conformances: [String]
+  /// In the order for callers.
   package var properties: [PropertyDeclaration]
   package var additional: AdditionalProperties?
   /// The parameters of the memberwise initializer.
@@ -113,6 +114,8 @@ package struct UnionDeclaration: Sendable {
     package var type: TypeReference
     /// In the order of the cases.
     var payloads: [Payload]
+    /// Whether there is a case for unknown values, which have none of the properties.
+    var hasUnknown = false
 
     struct Payload: Sendable {
       /// The case.

@@ -32,7 +32,7 @@ extension ModelPlan {
 
   private func cases(of id: TypeID, _ shape: UnionShape, isBuilt: Bool) -> [UnionDeclaration.Case] {
     let numbers = NumberVariants(shape, in: design.graph)
-    let functions = isBuilt ? functions(of: shape) : nil
+    let functions = isBuilt ? functions(of: shape, isBody: design.bodyUnions.contains(id)) : nil
     // A value that several variants share selects the first of them.
     var seen: Set<ExactText> = []
     return zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
@@ -106,8 +106,10 @@ extension ModelPlan {
   private static let mostParameters = 8
 
   /// Returns the parameters of a function for each variant that is an object; nil if all objects
-  /// have too many values. Callers make all cases of a union in the same way.
-  private func functions(of union: UnionShape) -> [[ParameterDeclaration]?]? {
+  /// have too many values, and the union is not a body. Callers make all cases of a union in the same
+  /// way.
+  private func functions(of union: UnionShape, isBody: Bool) -> [[ParameterDeclaration]?]? {
+    if isBody { return union.variants.map { functionParameters($0, of: union) } }
     // Most properties that callers do not set are read-only.
     let isAnyShort = union.variants.contains {
       design.graph.object($0.type).map { $0.shape.properties.count <= Self.mostParameters * 2 }

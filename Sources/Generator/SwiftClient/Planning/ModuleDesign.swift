@@ -18,6 +18,8 @@ final class ModuleDesign {
   let validations: Validations
   /// Objects in which null and absent are distinct.
   let mergePatches: Set<TypeID>
+  /// Unions that are whole bodies of requests.
+  let bodyUnions: Set<TypeID>
   /// Enumerations that list the keys of maps.
   let keys: Set<TypeID>
   let literals: Literals
@@ -43,6 +45,10 @@ final class ModuleDesign {
     validations = Validations(
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
+    bodyUnions = Set(
+      api.operations.flatMap { $0.body?.contents ?? [] }.compactMap {
+        decisions.graph.bare($0.type).named
+      })
     keys = graph.keyEnumerations
     literals = Literals(graph: graph, members: names.members)
     hasModels = options.parts.contains(.models)

@@ -5,9 +5,11 @@ import APIModel
 struct PropertyPlan {
   let design: ModuleDesign
 
-  /// Returns the properties of an object in the order of the spec.
+  /// Returns the properties of an object in the order of their ranks.
   func properties(of id: TypeID) -> [PropertyDeclaration] {
-    design.properties(of: id).map { declaration(of: $0, in: id) }
+    design.properties(of: id)
+      .sorted { ($0.model.rank, $0.index) < ($1.model.rank, $1.index) }
+      .map { declaration(of: $0, in: id) }
   }
 
   func declaration(of property: NamedProperty, in id: TypeID) -> PropertyDeclaration {

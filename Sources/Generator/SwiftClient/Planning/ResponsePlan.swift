@@ -79,18 +79,27 @@ struct ResponsePlan {
   {
     let cases = successes.cases
     let path = [operation.request, "Response"]
+    let contents = cases.compactMap(\.content)
+    let payloads = contents.filter { !$0.isStreamed }.map(\.type)
+    let properties =
+      payloads.count == cases.count
+      ? SharedPropertyPlan(design: design).properties(
+        of: payloads, cases: cases.map(\.name),
+        besides: Set(
+          cases.map(\.name) + path + payloads.compactMap(\.named).flatMap(design.names.types.path)))
+      : []
     return PlannedResponse(
       type: .declared(path),
       outcome: ChoiceDeclaration(
         path: path, conformances: ["Sendable"],
-        isIndirect: design.layout.isIndirect(holding: cases.compactMap(\.content?.weight)),
+        isIndirect: design.layout.isIndirect(holding: contents.map(\.weight)),
         cases: cases.map { each in
           let mediaType = successes.count == 1 ? each.content?.mediaType : nil
           return bodies.declaration(
             of: each, as: .success,
             documentation: mediaType.map { DocumentationComment("`\($0)`") }
               ?? DocumentationComment(each.response))
-        }),
+        }, properties: properties),
       decoding: choice(cases.matching) { bodies.result($0, as: .success) })
   }
 

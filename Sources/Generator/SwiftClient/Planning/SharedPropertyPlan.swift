@@ -2,8 +2,8 @@ import Decisions
 import APIModel
 import SpecDocument
 
-/// The properties of a union that reads the same property of each variant: `pet.name` for
-/// `.cat(Cat)` and `.dog(Dog)`.
+/// The properties of a union, or of an enum of several results, that read the same property of each
+/// payload: `pet.name` for `.cat(Cat)` and `.dog(Dog)`.
 struct SharedPropertyPlan {
   let design: ModuleDesign
 
@@ -13,14 +13,32 @@ struct SharedPropertyPlan {
   /// The discriminator is left out, and a property that is constant in every variant: the case
   /// already expresses its value.
   func properties(of id: TypeID, _ union: UnionShape) -> [UnionDeclaration.Property] {
-    guard design.isRead(id), union.variants.count > 1 else { return [] }
+    guard design.isRead(id) else { return [] }
+    var properties = properties(
+      of: union.variants.map(\.type), cases: design.names.members[id],
+      besides: design.takenNames(in: id, union), discriminator: union.discriminator,
+      isOptional: union.fallback == nil || !union.isTagged)
+    let hasUnknown =
+      (union.fallback == nil || !union.isTagged) && !design.coding.forms.contains(id)
+    properties.changeEach { $0.hasUnknown = hasUnknown }
+    return properties
+  }
+
+  /// Returns the properties that all payloads of the cases have. Each is optional if there is
+  /// another case.
+  func properties(
+    of payloads: [TypeUse], cases: [String], besides taken: Set<String>,
+    discriminator: String? = nil, isOptional: Bool = false
+  ) -> [UnionDeclaration.Property] {
+    guard payloads.count > 1 else { return [] }
+    let types = payloads
     var payloads: [[String: PropertyDeclaration]] = []
     var order: [String] = []
-    var taken = design.takenNames(in: id, union)
+    var taken = taken
     var constants: Set<String>?
-    for variant in union.variants {
-      guard !design.graph.resolved(variant.type).isNullable,
-        let (object, shape) = design.graph.object(variant.type), !shape.isTuple
+    for type in types {
+      guard !design.graph.resolved(type).isNullable,
+        let (object, shape) = design.graph.object(type), !shape.isTuple
       else { return [] }
       let properties = PropertyPlan(design: design).properties(of: object)
       if payloads.isEmpty { order = properties.map(\.name) }
@@ -30,13 +48,12 @@ struct SharedPropertyPlan {
         Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
     }
     taken.formUnion(constants ?? [])
-    let hasUnknown = union.fallback == nil || !union.isTagged
     return order.filter { !taken.contains($0) }.compactMap { name in
       let all = payloads.compactMap { $0[name] }
-      guard all.count == payloads.count, all[0].field?.name != union.discriminator else {
+      guard all.count == payloads.count, all[0].field?.name != discriminator else {
         return nil
       }
-      return property(all, isOptional: hasUnknown, names: design.names.members[id])
+      return property(all, isOptional: isOptional, names: cases)
     }
   }
 

@@ -13,9 +13,10 @@ extension ModelDeclaration: Printable {
       .list("extensions", \.model.extensions),
       .text("conformances") { $1.conformances($0.conformances) },
       .list("properties", \.properties),
-      // The properties that are always written, and those that are not sent.
-      .list("written") { $0.properties.filter { !$0.isReadOnly } },
-      .list("readOnly") { $0.properties.filter(\.isReadOnly) },
+      // The properties in the order on the wire: all, those that are always written, and those that
+      // are not sent.
+      .list("fields", \.fields), .list("written") { $0.fields.filter { !$0.isReadOnly } },
+      .list("readOnly") { $0.fields.filter(\.isReadOnly) },
       .flag("hasReadOnly") { $0.properties.contains(where: \.isReadOnly) },
       // Whether there is nothing to read or write but the object itself.
       .flag("isEmpty") { $0.properties.isEmpty && $0.additional == nil },
@@ -36,6 +37,8 @@ extension ModelDeclaration: Printable {
       .optional("developerMessage") { $0.developerMessage?.text },
       .list("declarations", \.declarations),
     ])
+
+  private var fields: [PropertyDeclaration] { properties.sorted { $0.index < $1.index } }
 
   /// The checks before it is sent: `check("name", name, .minLength(1))`.
   private struct Validation: Printable {

@@ -118,6 +118,7 @@ extension ChoiceDeclaration: Printable {
       // Whether a payload is large.
       .flag("isIndirect", \.isIndirect), .text("name") { $0.path.last ?? "" },
       .text("conformances") { $1.conformances($0.conformances) }, .list("cases", \.cases),
+      .list("properties", \.properties),
     ])
 }
 

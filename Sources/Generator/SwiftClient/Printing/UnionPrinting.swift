@@ -78,7 +78,7 @@ extension UnionDeclaration.Property: Printable {
       .text("documentation", \.documentation.text),
       .texts("deprecation", \.documentation.deprecation),
       .flag("isDeprecated") { !$0.documentation.deprecation.isEmpty }, .name("name", \.name),
-      .type("type", \.type), .list("payloads", \.payloads),
+      .type("type", \.type), .list("payloads", \.payloads), .flag("hasUnknown", \.hasUnknown),
     ])
 }
 

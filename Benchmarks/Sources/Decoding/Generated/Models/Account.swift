@@ -4,11 +4,10 @@ import APIRuntime
 import Foundation
 
 struct Account: APIModel, Decodable, Identifiable {
-  let login: String
   let id: Int
+  let login: String
   let nodeID: String
   let avatarURL: URL
-  let gravatarID: String?
   let url: URL
   let htmlURL: URL
   let followersURL: URL
@@ -22,10 +21,11 @@ struct Account: APIModel, Decodable, Identifiable {
   let receivedEventsURL: URL
   let type: String
   let siteAdmin: Bool
+  let gravatarID: String?
 
   init(
-    login: String,
     id: Int,
+    login: String,
     nodeID: String,
     avatarURL: URL,
     url: URL,
@@ -43,11 +43,10 @@ struct Account: APIModel, Decodable, Identifiable {
     siteAdmin: Bool,
     gravatarID: String? = nil
   ) {
-    self.login = login
     self.id = id
+    self.login = login
     self.nodeID = nodeID
     self.avatarURL = avatarURL
-    self.gravatarID = gravatarID
     self.url = url
     self.htmlURL = htmlURL
     self.followersURL = followersURL
@@ -61,6 +60,7 @@ struct Account: APIModel, Decodable, Identifiable {
     self.receivedEventsURL = receivedEventsURL
     self.type = type
     self.siteAdmin = siteAdmin
+    self.gravatarID = gravatarID
   }
 
   init(from decoder: any Decoder) throws {

@@ -7,15 +7,15 @@ struct Author: APIModel, Codable, Identifiable {
   var id: Int
   var name: String
   var handle: String
-  var avatar: URL?
   var verified: Bool
+  var avatar: URL?
 
   init(id: Int, name: String, handle: String, verified: Bool, avatar: URL? = nil) {
     self.id = id
     self.name = name
     self.handle = handle
-    self.avatar = avatar
     self.verified = verified
+    self.avatar = avatar
   }
 
   init(from decoder: any Decoder) throws {

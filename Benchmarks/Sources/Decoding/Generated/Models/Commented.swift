@@ -4,15 +4,15 @@ import APIRuntime
 import Foundation
 
 struct Commented: APIModel, Decodable, Identifiable {
-  let kind: String
   let id: Int
+  let kind: String
   let number: Int
   let text: String
   let at: Date
 
   init(id: Int, number: Int, text: String, at: Date, kind: String = "commented") {
-    self.kind = kind
     self.id = id
+    self.kind = kind
     self.number = number
     self.text = text
     self.at = at

@@ -13,9 +13,9 @@ struct Item: PrintableModel, Codable, Identifiable {
   var link: URL
   @Boxed var author: Author
   var tags: [String]
+  var counts: Counts
   var replyTo: Int?
   var language: String?
-  var counts: Counts
 
   init(
     id: Int,
@@ -40,9 +40,9 @@ struct Item: PrintableModel, Codable, Identifiable {
     self.link = link
     self.author = author
     self.tags = tags
+    self.counts = counts
     self.replyTo = replyTo
     self.language = language
-    self.counts = counts
   }
 
   init(from decoder: any Decoder) throws {

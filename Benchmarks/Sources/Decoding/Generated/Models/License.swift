@@ -6,16 +6,16 @@ import Foundation
 struct License: APIModel, Decodable {
   let key: String
   let name: String
+  let nodeID: String
   let url: URL?
   let spdxID: String?
-  let nodeID: String
 
   init(key: String, name: String, nodeID: String, url: URL? = nil, spdxID: String? = nil) {
     self.key = key
     self.name = name
+    self.nodeID = nodeID
     self.url = url
     self.spdxID = spdxID
-    self.nodeID = nodeID
   }
 
   init(from decoder: any Decoder) throws {

@@ -3,8 +3,8 @@
 import APIRuntime
 
 struct Opened: APIModel, Decodable, Identifiable {
-  let kind: String
   let id: Int
+  let kind: String
   let number: Int
   let title: String
   let draft: Bool
@@ -18,8 +18,8 @@ struct Opened: APIModel, Decodable, Identifiable {
     labels: [String],
     kind: String = "opened"
   ) {
-    self.kind = kind
     self.id = id
+    self.kind = kind
     self.number = number
     self.title = title
     self.draft = draft

@@ -3,14 +3,14 @@
 import APIRuntime
 
 struct Pushed: APIModel, Decodable, Identifiable {
-  let kind: String
   let id: Int
+  let kind: String
   let branch: String
   let commits: [Commit]
 
   init(id: Int, branch: String, commits: [Commit], kind: String = "pushed") {
-    self.kind = kind
     self.id = id
+    self.kind = kind
     self.branch = branch
     self.commits = commits
   }

@@ -11,7 +11,6 @@ struct Repository: PrintableModel, Decodable, Identifiable {
   @Boxed private(set) var owner: Account
   let `private`: Bool
   let htmlURL: URL
-  let description: String?
   let fork: Bool
   let url: URL
   let archiveURL: String
@@ -52,11 +51,8 @@ struct Repository: PrintableModel, Decodable, Identifiable {
   let teamsURL: URL
   let treesURL: String
   let cloneURL: String
-  let mirrorURL: String?
   let hooksURL: URL
   let svnURL: String
-  let homepage: String?
-  let language: String?
   let forksCount: Int
   let stargazersCount: Int
   let watchersCount: Int
@@ -73,10 +69,14 @@ struct Repository: PrintableModel, Decodable, Identifiable {
   let archived: Bool
   let disabled: Bool
   let visibility: Visibility
+  let permissions: Permissions
+  let description: String?
+  let mirrorURL: String?
+  let homepage: String?
+  let language: String?
   let pushedAt: Date?
   let createdAt: Date?
   let updatedAt: Date?
-  let permissions: Permissions
   @Boxed private(set) var license: License?
 
   init(
@@ -162,7 +162,6 @@ struct Repository: PrintableModel, Decodable, Identifiable {
     self.owner = owner
     self.`private` = `private`
     self.htmlURL = htmlURL
-    self.description = description
     self.fork = fork
     self.url = url
     self.archiveURL = archiveURL
@@ -203,11 +202,8 @@ struct Repository: PrintableModel, Decodable, Identifiable {
     self.teamsURL = teamsURL
     self.treesURL = treesURL
     self.cloneURL = cloneURL
-    self.mirrorURL = mirrorURL
     self.hooksURL = hooksURL
     self.svnURL = svnURL
-    self.homepage = homepage
-    self.language = language
     self.forksCount = forksCount
     self.stargazersCount = stargazersCount
     self.watchersCount = watchersCount
@@ -224,10 +220,14 @@ struct Repository: PrintableModel, Decodable, Identifiable {
     self.archived = archived
     self.disabled = disabled
     self.visibility = visibility
+    self.permissions = permissions
+    self.description = description
+    self.mirrorURL = mirrorURL
+    self.homepage = homepage
+    self.language = language
     self.pushedAt = pushedAt
     self.createdAt = createdAt
     self.updatedAt = updatedAt
-    self.permissions = permissions
     self.license = license
   }
 

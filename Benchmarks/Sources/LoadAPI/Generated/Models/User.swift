@@ -7,10 +7,10 @@ package struct User: APIModel, Decodable, Identifiable {
   package let id: Int
   package let name: String
   package let email: String
-  package let avatarURL: URL?
   package let tags: [String]
   package let active: Bool
   package let createdAt: Date
+  package let avatarURL: URL?
 
   package init(
     id: Int,
@@ -24,10 +24,10 @@ package struct User: APIModel, Decodable, Identifiable {
     self.id = id
     self.name = name
     self.email = email
-    self.avatarURL = avatarURL
     self.tags = tags
     self.active = active
     self.createdAt = createdAt
+    self.avatarURL = avatarURL
   }
 
   package init(from decoder: any Decoder) throws {

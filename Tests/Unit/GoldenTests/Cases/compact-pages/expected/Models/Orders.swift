@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct Orders: APIModel, Decodable {
-  public let next: String?
   public let items: [String]
+  public let next: String?
 
   public init(items: [String], next: String? = nil) {
-    self.next = next
     self.items = items
+    self.next = next
   }
 
   public init(from decoder: any Decoder) throws {

@@ -5,15 +5,15 @@ public import Foundation
 
 public struct Order: APIModel, Decodable, Identifiable {
   public let id: Int
-  public let note: String?
   public let tags: [String]
   public let placedAt: Date
+  public let note: String?
 
   public init(id: Int, tags: [String], placedAt: Date, note: String? = nil) {
     self.id = id
-    self.note = note
     self.tags = tags
     self.placedAt = placedAt
+    self.note = note
   }
 
   public init(from decoder: any Decoder) throws {

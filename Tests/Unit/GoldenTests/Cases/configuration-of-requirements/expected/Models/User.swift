@@ -4,13 +4,13 @@ public import APIRuntime
 public import Foundation
 
 public struct User: APIModel, Decodable {
-  public let id: Int?
   public let name: String
+  public let id: Int?
   public let avatar: URL?
 
   public init(name: String, id: Int? = nil, avatar: URL? = nil) {
-    self.id = id
     self.name = name
+    self.id = id
     self.avatar = avatar
   }
 

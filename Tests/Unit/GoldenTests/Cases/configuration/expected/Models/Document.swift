@@ -7,13 +7,13 @@ package struct Document: PrintableModel, Decodable, Hashable, Identifiable {
   package let id: UUID
   package let name: String
   package let createdAt: Date
-  @Boxed package private(set) var parent: Document?
   package let tags: [Tag]
   package let labels: [String: String]
   package let owner: Owner
   package let size: Int
   package let hash: String
   package let hasher: String
+  @Boxed package private(set) var parent: Document?
 
   package init(
     id: UUID,
@@ -30,13 +30,13 @@ package struct Document: PrintableModel, Decodable, Hashable, Identifiable {
     self.id = id
     self.name = name
     self.createdAt = createdAt
-    self.parent = parent
     self.tags = tags
     self.labels = labels
     self.owner = owner
     self.size = size
     self.hash = hash
     self.hasher = hasher
+    self.parent = parent
   }
 
   package init(from decoder: any Decoder) throws {

@@ -9,6 +9,12 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     set { _id = newValue }
   }
   var _id: String
+  @available(*, deprecated, message: "Use \"id\" instead")
+  public var needed: Int {
+    get { _needed }
+    set { _needed = newValue }
+  }
+  var _needed: Int
   /// Deprecated, because it is old.
   ///
   /// At least 2 characters.
@@ -18,12 +24,6 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     set { _old = newValue }
   }
   var _old: String?
-  @available(*, deprecated, message: "Use \"id\" instead")
-  public var needed: Int {
-    get { _needed }
-    set { _needed = newValue }
-  }
-  var _needed: Int
   /// The default is `true`.
   @available(*, deprecated)
   public var `default`: Bool? {
@@ -49,8 +49,8 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     additionalProperties: [String: String] = [:]
   ) {
     self._id = id
-    self._old = old
     self._needed = needed
+    self._old = old
     self._default = `default`
     self._m = m
     self.additionalProperties = additionalProperties

@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct ByKind: APIModel, Decodable, Identifiable {
-  public let form: Form?
   public let id: String
+  public let form: Form?
 
   public init(id: String, form: Form? = nil) {
-    self.form = form
     self.id = id
+    self.form = form
   }
 
   public init(from decoder: any Decoder) throws {

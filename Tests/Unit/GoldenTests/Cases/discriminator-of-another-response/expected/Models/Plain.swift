@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct Plain: APIModel, Decodable, Identifiable {
-  public let form: String
   public let id: String
+  public let form: String
 
   public init(id: String) {
-    self.form = "plain"
     self.id = id
+    self.form = "plain"
   }
 
   public init(from decoder: any Decoder) throws {

@@ -3,14 +3,14 @@
 public import APIRuntime
 
 public struct Conflict: APIModel, Decodable, APIErrorBody {
+  public let order: String?
   public let code: Int?
   public let message: String?
-  public let order: String?
 
-  public init(code: Int? = nil, message: String? = nil, order: String? = nil) {
+  public init(order: String? = nil, code: Int? = nil, message: String? = nil) {
+    self.order = order
     self.code = code
     self.message = message
-    self.order = order
   }
 
   public init(from decoder: any Decoder) throws {

@@ -4,15 +4,15 @@ public import APIRuntime
 public import Foundation
 
 public struct Times: APIModel, Decodable {
+  public let id: UUID?
   public let day: Day?
   public let at: Date?
-  public let id: UUID?
   public let link: URL?
 
-  public init(day: Day? = nil, at: Date? = nil, id: UUID? = nil, link: URL? = nil) {
+  public init(id: UUID? = nil, day: Day? = nil, at: Date? = nil, link: URL? = nil) {
+    self.id = id
     self.day = day
     self.at = at
-    self.id = id
     self.link = link
   }
 

@@ -4,27 +4,27 @@ public import APIRuntime
 
 public struct Rose: APIModel, Decodable {
   public let color: Color
-  /// At most 500.
-  public let height: Int?
   /// At most 8 characters.
   ///
   /// The default is `loam`.
   public let soil: String
   public let seasons: [Season]?
   public let owner: Owner?
+  /// At most 500.
+  public let height: Int?
 
   public init(
     color: Color,
-    height: Int? = nil,
     soil: String = "loam",
     seasons: [Season]? = nil,
-    owner: Owner? = nil
+    owner: Owner? = nil,
+    height: Int? = nil
   ) {
     self.color = color
-    self.height = height
     self.soil = soil
     self.seasons = seasons
     self.owner = owner
+    self.height = height
   }
 
   public init(from decoder: any Decoder) throws {

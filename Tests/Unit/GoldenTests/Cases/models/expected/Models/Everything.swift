@@ -21,13 +21,13 @@ public struct Everything: APIModel, Codable, Identifiable {
   public var htmlURL: URL
   public var bytes: Data
   public var anything: JSON
-  public var optional: String?
-  public var defaulted: Int
   public var list: [String]
   public var nestedList: [[Int]]
   public var map: [String: Level]
   public var `class`: String
   public var address: Address
+  public var optional: String?
+  public var defaulted: Int
 
   public init(
     id: Int,
@@ -66,13 +66,13 @@ public struct Everything: APIModel, Codable, Identifiable {
     self.htmlURL = htmlURL
     self.bytes = bytes
     self.anything = anything
-    self.optional = optional
-    self.defaulted = defaulted
     self.list = list
     self.nestedList = nestedList
     self.map = map
     self.`class` = `class`
     self.address = address
+    self.optional = optional
+    self.defaulted = defaulted
   }
 
   public init(from decoder: any Decoder) throws {

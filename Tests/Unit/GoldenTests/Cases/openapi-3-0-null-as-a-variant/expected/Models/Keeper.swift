@@ -3,6 +3,7 @@
 public import APIRuntime
 
 public struct Keeper: APIModel, Decodable {
+  public let free: JSON
   public let first: Animal?
   public let second: Animal?
   public let kind: Kind?
@@ -10,7 +11,6 @@ public struct Keeper: APIModel, Decodable {
   public let names: [String?]?
   public let excluded: Animal?
   public let listed: Animal?
-  public let free: JSON
 
   public init(
     free: JSON,
@@ -22,6 +22,7 @@ public struct Keeper: APIModel, Decodable {
     excluded: Animal? = nil,
     listed: Animal? = nil
   ) {
+    self.free = free
     self.first = first
     self.second = second
     self.kind = kind
@@ -29,7 +30,6 @@ public struct Keeper: APIModel, Decodable {
     self.names = names
     self.excluded = excluded
     self.listed = listed
-    self.free = free
   }
 
   public init(from decoder: any Decoder) throws {

@@ -3,13 +3,13 @@
 public import APIRuntime
 
 public struct NewCompletion: APIModel, Encodable {
+  public var model: String
   /// The default is `false`.
   public var stream: Bool?
-  public var model: String
 
   public init(model: String, stream: Bool? = nil) {
-    self.stream = stream
     self.model = model
+    self.stream = stream
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -46,14 +46,14 @@ public struct ListUsers: PagedRequest {
     }
 
     public struct Meta: APIModel, Decodable {
+      public let total: Int
       public let users: [NextPageModel]?
       public let pages: Int?
-      public let total: Int
 
       public init(total: Int, users: [NextPageModel]? = nil, pages: Int? = nil) {
+        self.total = total
         self.users = users
         self.pages = pages
-        self.total = total
       }
 
       public init(from decoder: any Decoder) throws {

@@ -5,8 +5,8 @@ public import Foundation
 
 public struct Item: APIModel, Decodable, Identifiable {
   public let id: String
-  public let parents: [String]?
   public let count: Int
+  public let parents: [String]?
   /// Format: `money`.
   public let price: Decimal?
   /// Format: `ean`.
@@ -25,8 +25,8 @@ public struct Item: APIModel, Decodable, Identifiable {
     times: [ISOTime]? = nil
   ) {
     self.id = id
-    self.parents = parents
     self.count = count
+    self.parents = parents
     self.price = price
     self.label = label
     self.length = length

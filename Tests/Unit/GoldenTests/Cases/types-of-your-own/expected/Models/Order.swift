@@ -7,6 +7,7 @@ public struct Order: APIModel, Decodable, Identifiable {
   public let id: ID
   /// Format: `money`.
   public let total: Money
+  public let customerID: Customer.ID
   /// Format: `money`.
   public let discount: Money?
   public let shipping: Address?
@@ -15,7 +16,6 @@ public struct Order: APIModel, Decodable, Identifiable {
   public let state: OrderState?
   public let note: Markdown?
   public let tags: [Tag]?
-  public let customerID: Customer.ID
 
   public init(
     id: ID,
@@ -31,6 +31,7 @@ public struct Order: APIModel, Decodable, Identifiable {
   ) {
     self.id = id
     self.total = total
+    self.customerID = customerID
     self.discount = discount
     self.shipping = shipping
     self.billing = billing
@@ -38,7 +39,6 @@ public struct Order: APIModel, Decodable, Identifiable {
     self.state = state
     self.note = note
     self.tags = tags
-    self.customerID = customerID
   }
 
   public init(from decoder: any Decoder) throws {

@@ -3,12 +3,12 @@
 public import APIRuntime
 
 public struct Is: APIModel, Encodable {
-  public var `operator`: String
   public var value: String
+  public var `operator`: String
 
   public init(value: String, operator: String = "is") {
-    self.`operator` = `operator`
     self.value = value
+    self.`operator` = `operator`
   }
 
   public func encode(to encoder: any Encoder) throws {

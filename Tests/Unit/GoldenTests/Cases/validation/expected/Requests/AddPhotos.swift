@@ -28,18 +28,18 @@ public struct AddPhotos: APIRequest {
   public struct Body: APIModel {
     /// At least 2 characters.
     public var title: String
-    /// No item occurs twice.
-    public var tags: [String]?
     /// At most 2 items.
     ///
     /// No item occurs twice.
     public var photos: [FormFile]
+    /// No item occurs twice.
+    public var tags: [String]?
     public var address: Address?
 
     public init(title: String, photos: [FormFile], tags: [String]? = nil, address: Address? = nil) {
       self.title = title
-      self.tags = tags
       self.photos = photos
+      self.tags = tags
       self.address = address
     }
   }
