@@ -288,7 +288,7 @@ let otherTests = [
   // Compiles the Swift code in the documentation.
   tests(
     "DocumentationTests", of: all(libraries + clients) + ["BlogAPISamples"],
-    exclude: ["Snippets/Fixtures"]),
+    exclude: ["Snippets/Fixtures", "Snippets/Moving"]),
 ]
 
 let package = Package(

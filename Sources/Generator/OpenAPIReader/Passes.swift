@@ -9,7 +9,6 @@ extension Draft {
       EndlessUnions.self,
       Aliases.self,
       PlainNumbers.self,
-      FreeObjects.self,
       // Examples, compared with types as the document describes them
       ExampleEvidence.self,
       NestedReferences.self,
@@ -38,7 +37,6 @@ extension Draft {
       KeptValues.self,
       NestedParameters.self,
       SeparateStreams.self,
-      PropertyOrder.self,
     ]
     for pass in passes { pass.apply(to: &self) }
   }
