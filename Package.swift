@@ -295,7 +295,7 @@ let clientTests = [
   // Compiles the Swift code in the documentation.
   tests(
     "DocumentationTests", of: all(libraries + clients) + ["BlogAPISamples"],
-    exclude: ["Snippets/Fixtures"]),
+    exclude: ["Snippets/Fixtures", "Snippets/Moving"]),
 ]
 
 let package = Package(

@@ -13,9 +13,8 @@ package struct NameListing: SpecReport {
 
 /// Lists all names that callers of a client write, in the form of `names` in the configuration.
 ///
-/// The list leaves out names that were chosen for things missing from the spec, so that it can
-/// replace an older list; the file with the names may not exist yet. `prunes` also removes such
-/// names from a file that apigen keeps.
+/// The list leaves out names that were chosen for things missing from the spec. `prunes` also removes
+/// such names from the file that apigen keeps.
 package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   var pipeline = Pipeline(progress: input.progress)
   let unmatched = unmatchedSelectors(in: input)
@@ -26,7 +25,6 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
   var input = input
   // The configuration may be older than the spec.
   input.isConfigurationOfAnother = true
-  input.configuration?.mayLackNames = true
   let understanding = pipeline.understand(input)
   let recorded = understanding.flatMap {
     RecordedNames($0, input, prunes: prunes, diagnostics: &pipeline.record.diagnostics)

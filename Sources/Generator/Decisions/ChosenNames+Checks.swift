@@ -2,8 +2,7 @@ import APIModel
 package import SpecDocument
 
 extension ChosenNames {
-  /// Reports names for things that the API does not have: each as an error, or one warning for all
-  /// names of a file.
+  /// Reports names for things that the API does not have, unless they are recorded.
   package func check(against decisions: Decisions, diagnostics: inout Diagnostics) {
     let api = decisions.api
     var problems: [Diagnostic] = []
@@ -22,16 +21,7 @@ extension ChosenNames {
     }
     // A record keeps the names of removed things.
     if isRecord { return }
-    problems += unknownChoices(in: decisions)
-    guard areFromFile else {
-      for problem in problems { diagnostics.add(problem) }
-      return
-    }
-    guard let first = problems.first else { return }
-    let others = problems.count == 1 ? "" : ", nor \(problems.count - 1) more that this file names"
-    diagnostics.report(
-      .unusedName, first.message + others, at: first.span,
-      help: "run 'apigen names' again to drop names that the spec no longer uses")
+    for problem in problems + unknownChoices(in: decisions) { diagnostics.add(problem) }
   }
 
   private func unknownChoices(in decisions: Decisions) -> [Diagnostic] {

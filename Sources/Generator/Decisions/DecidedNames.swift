@@ -216,9 +216,7 @@ extension Decisions {
   fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
     switch graph[id].shape {
     case .object(let shape):
-      shape.properties.map {
-        chosen.derived.member(MemberNames.text(of: $0, graph, chosen))
-      }
+      shape.properties.map { chosen.derived.member($0.name.text) }
     case .enumeration(let shape):
       shape.cases.map {
         chosen.derived.value(

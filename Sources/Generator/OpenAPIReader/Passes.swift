@@ -9,7 +9,6 @@ extension Draft {
       EndlessUnions.self,
       Aliases.self,
       PlainNumbers.self,
-      FreeObjects.self,
       // Examples, compared with types as the document describes them
       ExampleEvidence.self,
       NestedReferences.self,

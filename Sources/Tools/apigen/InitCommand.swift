@@ -3,6 +3,7 @@ import APIGenCore
 import ArgumentParser
 import Foundation
 import SpecDocument
+import SwiftClient
 
 /// Sets up a client: `apigen init`.
 struct InitCommand: ConsoleCommand {
@@ -15,6 +16,9 @@ struct InitCommand: ConsoleCommand {
       describes a small API with common features: a list with pages, a body, failures, a token. No file is ever \
       overwritten.
 
+      The settings of an 'openapi-generator-config.yaml' or '.create-api.yaml' beside the document are written in the \
+      keys of apigen, and keys without a counterpart are printed.
+
       EXAMPLES
         apigen init Sources/Stock/openapi.json
             Writes the configuration of a document.
@@ -22,6 +26,8 @@ struct InitCommand: ConsoleCommand {
             Fetches the document into a folder, and records its source.
         apigen init Sources/Blog --name Blog
             Starts a client 'BlogClient' in a target of a package.
+        apigen init Sources/Stock/openapi.yaml --compatible
+            Moves from swift-openapi-generator: 'Components.Schemas.Item' stays a name of 'Item'.
       """,
     status: [
       1: "the document has errors",
@@ -46,6 +52,11 @@ struct InitCommand: ConsoleCommand {
       "The name of the API: 'Blog' for 'BlogClient'. (default: the title of the document, or Notes)"
     ))
   var name: String?
+
+  @Flag(
+    help:
+      "Also write 'Components.swift', with the names that swift-openapi-generator gives to models.")
+  var compatible = false
 
   private var isURL: Bool { start.prefixMatch(of: /https?:\/\//.ignoresCase()) != nil }
 
@@ -100,6 +111,11 @@ struct InitCommand: ConsoleCommand {
           ? "'apigen init \(ShellWord(file))' writes a configuration for it"
           : "'apigen init <folder>' starts in another folder")
     }
+    if compatible {
+      throw Failure(
+        message: "'\(start)' does not contain a document whose models could have other names",
+        help: "name the document: 'apigen init openapi.yaml --compatible'")
+    }
     let use = PackageUse(around: start)
     try NewFile(path: spec).write(StarterFiles.spec(name: name ?? "Notes"))
     try configuration.write(StarterFiles.configuration(schema: use.schemaLocation))
@@ -117,23 +133,21 @@ struct InitCommand: ConsoleCommand {
 
   /// Writes the configuration of a document, and the document itself if it was fetched.
   private func begin(with file: String, fetching: Bool, _ console: Console) throws {
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     let configuration = NewFile(path: SpecArgument.newConfiguration(for: file))
-    try configuration.checkIsFree()
+    let models = compatible ? NewFile(path: path(in: folder, CompatibleTypes.file)) : nil
+    for file in [configuration, models].compactMap(\.self) { try file.checkIsFree() }
     let fetched = try fetching ? Self.fetch(start) : nil
     let argument = try SpecArgument(file, piped: "apigen list -")
-    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     if fetched != nil { try FileSystem.makeFolder(folder) }
+    var foreign = try ForeignConfiguration(in: folder)
     var input = try argument.input(root: nil, contents: fetched?.contents)
-    let contents = Array("names: record".utf8)
-    var recording = ConfigurationText(path: configuration.path, contents: contents, files: .disk())
-    recording.recordedNames = argument.recordedNames
-    input.configuration = input.configuration ?? recording
+    record(in: &input, of: argument, configuration, &foreign)
     let generation = ProgressLine.following(input, on: console) { generate($0) }
     console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
     guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
-    let outcome = Outcome(generation)
     let use = PackageUse(around: folder)
-    let title = outcome.clientName.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
+    let types = try models.map { _ in try compatibleTypes(generation, use, foreign) }
     if let fetched {
       try OutputFile(path: file).write(bytes: fetched.contents)
       try FetchRecord(start, fetched).write(for: file)
@@ -141,26 +155,35 @@ struct InitCommand: ConsoleCommand {
     // The author of a document in the compact dialect names everything.
     let isCompact = generation.record.document.flatMap(Dialect.init) == .compact
     let names = isCompact ? nil : generation.recordedNames
+    let client = generation.client?.declaration?.name
+    let title = client.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
     try configuration.write(
       StarterFiles.configuration(
         of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
-        names: names?.path.split(separator: "/").last.map(String.init),
+        settings: foreign, names: names?.path.split(separator: "/").last.map(String.init),
         schema: use.schemaLocation))
     try names?.write()
-    let written = fetched == nil ? "" : "wrote \(file), from \(start)\n"
-    let recorded = names.map { "wrote \($0.path), the names of the client\n" } ?? ""
+    try models?.write(types ?? "")
+    let written = [
+      fetched.map { _ in "\(file), from \(start)" },
+      "\(configuration.path), the options of the generated code",
+      names.map { "\($0.path), the names of the client" },
+      models.map { "\($0.path), the names of swift-openapi-generator for the models" },
+    ]
+    try console.print(
+      (foreign?.report ?? "") + written.compactMap { $0.map { "wrote \($0)\n" } }.joined()
+        + advice(on: generation, of: input, use)
+        + "next: \(use.next(spec: file, output: path(in: folder, "Generated")))\n")
+  }
+
+  /// Returns what the client contains and needs.
+  private func advice(on generation: Generation, of input: SpecInput, _ use: PackageUse) -> String {
+    let outcome = Outcome(generation)
     let lines = use.missingLines(for: outcome.furtherModules).map { "  \($0)\n" }.joined()
     let needs = lines.isEmpty ? "" : "Package.swift needs:\n\(lines)"
     let copies = lint(input).diagnostics.all.first { $0.rule == .copiedComponents }
     let advice = copies.map { "\($0.message): \($0.help ?? "")\n" } ?? ""
-    let next = use.next(spec: file, output: path(in: folder, "Generated"))
-    try console.print(
-      """
-      \(written)wrote \(configuration.path), the options of the generated code
-      \(recorded)\(Summary.contents(of: outcome))
-      \(advice)\(needs)next: \(next)
-
-      """)
+    return "\(Summary.contents(of: outcome))\n\(advice)\(needs)"
   }
 
   // MARK: - A URL

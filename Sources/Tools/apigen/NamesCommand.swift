@@ -2,22 +2,18 @@ import APIGenCore
 import ArgumentParser
 import SpecDocument
 
-/// Writes the names of a client: `apigen names api.yaml -o names.yaml`.
+/// Prints the names of a client: `apigen names api.yaml`.
 struct NamesCommand: SpecCommand {
   static let configuration = CommandConfiguration(
     command: "names",
-    abstract: "Prints the names of a client, to keep them as they are.",
+    abstract: "Prints the names of a client, or records them.",
     discussion: """
-      The result is what 'names' in the configuration accepts. With 'names: names.yaml' there, no change of the \
-      spec or of apigen's rules renames what the file lists. Run the command again to add the names of what is \
-      new, and to leave out what the spec no longer has.
+      The result is in the form that 'names' in the configuration accepts.
 
-      With 'names: record', apigen keeps the file itself, 'api.names.yaml' beside 'api.yaml': each run that writes \
-      the client adds what is new, and keeps what is gone, so that its names go to nothing else.
+      With 'names: record' there, apigen keeps all names in a file, 'api.names.yaml' beside 'api.yaml': each run that \
+      writes the client adds what is new, and keeps what is gone, so that its names go to nothing else.
 
       EXAMPLES
-        apigen names api.yaml -o names.yaml
-            Writes all names to a file, for 'names: names.yaml' in 'apigen.yaml'.
         apigen names api.yaml | grep -i invoice
             Finds the names that concern invoices.
         apigen names api.yaml --record

@@ -46,7 +46,8 @@ struct PackageCommand: SpecCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The URL of apigen, or its folder. (default: where apigen is published)", valueName: "place"))
+      "The URL of apigen, or its folder. (default: where apigen is published, or its clone)",
+      valueName: "place"))
   var apigen: String?
 
   @Option(help: ArgumentHelp("The license, MIT or Apache-2.0. (default: none)"))
@@ -171,7 +172,8 @@ struct PackageCommand: SpecCommand {
     return PackageOptions(
       name: name, module: module,
       repository: repository ?? "https://github.com/your-organization/\(module)",
-      apigen: apigen.map(place) ?? apigenRepository, apigenVersion: apigenVersion,
+      apigen: apigen.map(place) ?? apigenClone?.path ?? apigenRepository,
+      apigenVersion: apigenVersion,
       copyright: license.map {
         PackageOptions.Copyright(
           $0, holder: holder ?? "",

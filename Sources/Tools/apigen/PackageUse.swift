@@ -1,5 +1,6 @@
 import APIGenCore
 import Foundation
+import SwiftClient
 
 /// Determines from a manifest how the package around a folder uses apigen. The advice of `init`
 /// depends on it.
@@ -63,16 +64,18 @@ struct PackageUse {
   /// Returns the lines missing in the manifest for a client with these modules.
   func missingLines(for modules: [String]) -> [String] {
     let products = (["APIRuntime"] + modules).filter { !target.contains("\"\($0)\"") }
-    let package =
-      way == .command
-      ? [".package(url: \"\(apigenRepository)\", from: \"\(apigenVersion)\")"] : []
+    let place =
+      apigenClone.map { "name: \"apigen\", path: \(SwiftText.literal($0.path))" }
+      ?? "url: \"\(apigenRepository)\", from: \"\(apigenVersion)\""
+    let package = way == .command ? [".package(\(place))"] : []
     return package + products.map { RuntimeDependencies.line(adding: $0) }
   }
 
   /// The location of the configuration's schema for editors: in the package's checkout of apigen,
-  /// or otherwise in the repository.
+  /// in the clone that the tool was built from, or otherwise in the repository.
   var schemaLocation: String {
     if let schemaInCheckout { return schemaInCheckout }
+    if let apigenClone { return "\(apigenClone.path)/\(Self.schema)" }
     let files = apigenRepository.replacing("//github.com/", with: "//raw.githubusercontent.com/")
     return "\(files)/\(apigenVersion)/\(Self.schema)"
   }

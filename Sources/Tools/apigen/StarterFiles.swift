@@ -62,21 +62,34 @@ enum StarterFiles {
     """
   }
 
-  /// Returns the configuration of a document, with its source if it was fetched, and the file that
-  /// records its names if there is one.
+  /// Returns the configuration of a document, with its source if it was fetched, the settings of
+  /// another generator, and the file that records its names if there is one.
   static func configuration(
-    of spec: String, name: String?, source: String?, names: String?, schema: String
+    of spec: String, name: String?, source: String?, settings: ForeignConfiguration?,
+    names: String?, schema: String
   ) -> String {
-    """
-    # yaml-language-server: $schema=\(schema)
-    # Settings for the generated Swift; the API itself is in \(spec). All keys are optional.
-    \(source.map { "source: '\($0.replacing("'", with: "''"))'    # for 'apigen fetch'\n" } ?? "")\
-    \(name.map { "name: \($0)    # the client is '\($0)Client'\n" } ?? "")\
-    # output: Generated                 # the folder for the files, where no build-tool plugin decides
-    # access: internal                  # or public, package
-    # only: [/users/**]                 # the operations to generate, and what they need
-    \(names.map { "names: record    # every name stays as it is in \($0)" } ?? ownNames)
+    var others = settings
+    others?.remove("name")
+    let lines = others.map { "\n# from \($0.file)\n\($0.lines)\n" } ?? ""
+    let examples = [
+      (
+        "output",
+        "# output: Generated                 # the folder for the files, where no build-tool plugin decides"
+      ),
+      ("access", "# access: internal                  # or public, package"),
+      (
+        "only",
+        "# only: [/users/**]                 # the operations to generate, and what they need"
+      ),
+    ]
+    let unset = examples.filter { others?[$0.0] == nil }.map { $0.1 + "\n" }.joined()
+    return """
+      # yaml-language-server: $schema=\(schema)
+      # Settings for the generated Swift; the API itself is in \(spec). All keys are optional.
+      \(source.map { "source: '\($0.replacing("'", with: "''"))'    # for 'apigen fetch'\n" } ?? "")\
+      \(name.map { "name: \($0)    # the client is '\($0)Client'\n" } ?? "")\
+      \(lines)\(unset)\(names.map { "names: record    # every name stays as it is in \($0)" } ?? ownNames)
 
-    """
+      """
   }
 }

@@ -115,14 +115,15 @@ struct InitTests {
         wrote stock.names.yaml, the names of the client
         1 operation, 0 types → StockServiceClient
         Package.swift needs:
-          .package(url: "https://github.com/your-organization/apigen", from: "0.3.0")
+          .package(name: "apigen", path: "\(Repository.root.path)")
           .product(name: "APIRuntime", package: "apigen")
           .product(name: "APIRuntimeWebhooks", package: "apigen")
         next: apigen stock.yaml -o Generated
 
         """)
     let configuration = try apigen.read("stock.apigen.yaml")
-    #expect(configuration.hasPrefix("# yaml-language-server: $schema=https://"))
+    #expect(
+      configuration.hasPrefix("# yaml-language-server: $schema=\(Repository.root.path)/specs/"))
     #expect(configuration.contains("\nname: StockService "))
     #expect(configuration.contains("\nnames: record "))
     let names = try apigen.read("stock.names.yaml")
@@ -134,6 +135,14 @@ struct InitTests {
     #expect(apigen.exists("Generated/Client/StockServiceClient.swift"))
     #expect(try await apigen("init", "stock.yaml").status == 2)
     #expect(try await apigen("init", "absent.yaml").status == 2)
+  }
+
+  @Test("records the name that the command line gives to the client")
+  func name() async throws {
+    try apigen.write("stock.yaml", Self.document)
+    _ = try await apigen("init", "stock.yaml", "--name", "Depot")
+    #expect(try apigen.read("stock.apigen.yaml").contains("\nname: Depot "))
+    #expect(try apigen.read("stock.names.yaml").contains("\nclient: DepotClient\n"))
   }
 
   @Test("keeps the recorded names if only the configuration is missing")

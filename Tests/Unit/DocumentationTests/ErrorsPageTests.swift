@@ -21,11 +21,25 @@ struct ErrorsPageTests {
     #expect(count > 100)
   }
 
-  /// The sources of the runtime, in which a literal is in one piece.
-  private func runtime() throws -> String {
-    let folder = Repository.root.appending(path: "Sources/Runtime")
+  @Test("about failing builds quotes only messages of the tool and its plugins, word for word")
+  func builds() throws {
+    let page = try text("Documentation/BuildErrors.md")
+    let own = try #require(
+      page.firstMatch(of: #/(?s)## Messages of apigen\n(.*?)\n## /#)
+    ).output.1
+    let sources = try ["Sources/Generator", "Sources/Tools", "Plugins"].map(sources).joined()
+    let messages = own.matches(of: /(?m)^\| `([^`]+)` \|/).map(\.output.1)
+    #expect(messages.count >= 8)
+    for message in messages { #expect(sources.contains(message), "\(message)") }
+  }
+
+  private func runtime() throws -> String { try sources("Sources/Runtime") }
+
+  /// The sources in a folder, in which a literal is in one piece.
+  private func sources(_ path: String) throws -> String {
+    let folder = Repository.root.appending(path: path)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try paths.filter { $0.hasSuffix(".swift") }.map {
+    return try paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
     .joined().replacingOccurrences(

@@ -56,7 +56,8 @@ struct SnippetTests {
     [root.appending(path: "README.md")]
     + files(in: root.appending(path: "Documentation")).filter { $0.pathExtension == "md" }
 
-  private static let sources: [[String]] = ([tests.appending(path: "Snippets")] + example)
+  private static let sources: [[String]] =
+    (["Snippets", "Snippets/Moving"].map { tests.appending(path: $0) } + example)
     .flatMap(files)
     .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     .map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }

@@ -35,8 +35,6 @@ package struct Configuration: Sendable, Equatable {
   package var header: [String] = []
   package var validation: Bool?
   package var names = ChosenNames()
-  /// The file with the names, relative to the configuration file.
-  package var namesFile: ConfiguredFile?
   /// The location of `names: record`; nil if names are not recorded.
   package var recordsNames: SourceSpan?
   /// Decisions about the meaning of the spec.

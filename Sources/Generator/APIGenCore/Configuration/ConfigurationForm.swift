@@ -9,8 +9,11 @@ struct ConfigurationForm<Value: Sendable>: Sendable {
 
 extension ConfigurationForm {
   /// Returns the form of a mapping with known keys; an empty mapping changes nothing. Messages call
-  /// the mapping `place`, such as `the names`.
-  static func object(_ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value) -> Self {
+  /// the mapping `place`, such as `the names`, and `helps` tells what to write instead of other keys.
+  static func object(
+    _ place: String, _ keys: [ConfigurationKey<Value>], _ empty: Value,
+    helps: [String: String] = [:]
+  ) -> Self {
     let names = keys.map(\.name)
     return ConfigurationForm(schema: .object(keys.map(\.description))) { node, diagnostics in
       guard let mapping = node.mapping else {
@@ -25,7 +28,7 @@ extension ConfigurationForm {
         }
         diagnostics.report(
           .configuration, "unknown key '\(entry.key)' in \(place)", at: entry.keySpan,
-          help: expectation(for: entry.key, among: names))
+          help: helps[entry.key] ?? expectation(for: entry.key, among: names))
       }
       return value
     }

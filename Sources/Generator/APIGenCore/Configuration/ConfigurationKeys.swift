@@ -49,7 +49,7 @@ extension Configuration {
       "Whether requests are validated before they are sent. Default: false."),
     ConfigurationKey(
       "names", \.writtenNames, .writtenNames,
-      "Names in Swift that replace the names from the spec, or the path of a file with them."
+      "Names in Swift that replace the names from the spec, or 'record' for a file that apigen keeps."
     ),
     ConfigurationKey(
       "types", \.reading.mapped.types, .types, "Your types in place of schemas, by their names."),
@@ -68,10 +68,6 @@ extension Configuration {
     ConfigurationKey(
       "stripNames", \.names.namespaces, .list(of: .name),
       "Namespaces that types are named without: '_types' in '_types.query.Query'."),
-    ConfigurationKey(
-      "booleans", \.names.booleans, .choice,
-      "Whether Boolean properties are named as in the spec, plain, or with 'is': 'isLocked'. Default: plain."
-    ),
     ConfigurationKey(
       "order", \.reading.order, .choice,
       "Whether required and own properties come first, importance, or all are in the order of the document, or are sorted by name, alphabetical. Default: importance."
@@ -117,10 +113,6 @@ extension Configuration {
       "required", \.reading.relaxed, .requirements,
       "Whether a required member may be absent or null when it is received. Default: trust."),
     ConfigurationKey(
-      "objects", \.reading.objects, .choice,
-      "Whether members and elements described as objects without properties are maps, or can be any JSON. Default: maps."
-    ),
-    ConfigurationKey(
       "integers", \.reading.integers, .choice,
       "Whether integers are an Int whatever their format, plain, or of the size it names, sized. Default: plain."
     ),
@@ -128,9 +120,6 @@ extension Configuration {
       "reuseComponents", \.reusesComponents, .flag,
       "Whether an inline schema equal to a component is that component, for a dereferenced document. Default: false."
     ),
-    ConfigurationKey(
-      "brackets", \.reading.brackets, .choice,
-      "How lists in the style deepObject are written: ids[0]=a, ids[]=a, ids=a. Default: indices."),
     ConfigurationKey(
       "templates", \.templates, .file,
       "A folder with templates that replace the built-in ones, relative to this file."),

@@ -10,8 +10,6 @@ package struct ConfigurationText: Sendable {
   package var recordedNames: String?
   /// Whether the tool runs for the build-tool plugin, which decides itself which files it writes.
   package var isForBuildPlugin = false
-  /// Whether the file with the names may be missing, because the run is about to write it.
-  package var mayLackNames = false
 
   package init(path: String, contents: [UInt8], files: ConfigurationFiles = .none) {
     self.path = path
@@ -67,10 +65,6 @@ extension ConfigurationText {
       if URL(filePath: located(file.path)).standardizedFileURL == written { return nil }
       return read(file.path, at: file.span, diagnostics: &diagnostics)
     }
-  }
-
-  func names(_ file: ConfiguredFile, diagnostics: inout Diagnostics) -> InputFile? {
-    read(file.path, at: file.span, mayBeMissing: mayLackNames, diagnostics: &diagnostics)
   }
 
   /// Returns the file with the recorded names, which may not exist yet.

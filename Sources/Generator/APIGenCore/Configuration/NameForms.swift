@@ -4,10 +4,9 @@ import SwiftClient
 
 // The key `names` of the configuration.
 
-/// Names in the configuration itself, in a separate file, or in a file that apigen keeps.
+/// Names in the configuration itself, or in a file that apigen keeps.
 enum WrittenNames: Sendable {
   case inline(ChosenNames)
-  case file(ConfiguredFile)
   /// `names: record`
   case recorded(SourceSpan)
 }
@@ -15,12 +14,9 @@ enum WrittenNames: Sendable {
 extension Configuration {
   /// The chosen names. Separate keys for all names may come first.
   var writtenNames: WrittenNames {
-    get {
-      recordsNames.map(WrittenNames.recorded) ?? namesFile.map(WrittenNames.file) ?? .inline(names)
-    }
+    get { recordsNames.map(WrittenNames.recorded) ?? .inline(names) }
     set {
       switch newValue {
-      case .file(let file): namesFile = file
       case .recorded(let span): recordsNames = span
       case .inline(let names): self.names = names.spelled(like: self.names)
       }
@@ -31,12 +27,17 @@ extension Configuration {
 extension ConfigurationForm<WrittenNames> {
   static let writtenNames = {
     let names = ConfigurationForm<ChosenNames>.names
-    let file = ConfigurationForm<ConfiguredFile>.file
-    let schema = ConfigurationSchema.either([names.schema, .choice(["record"]), file.schema])
+    let schema = ConfigurationSchema.either([names.schema, .choice(["record"])])
     return ConfigurationForm(schema: schema) { node, diagnostics in
-      if node.string == "record" { return .recorded(node.span) }
-      guard node.string == nil else { return file.read(node, &diagnostics).map(WrittenNames.file) }
-      return names.read(node, &diagnostics).map(WrittenNames.inline)
+      guard let text = node.string else {
+        return names.read(node, &diagnostics).map(WrittenNames.inline)
+      }
+      if text == "record" { return .recorded(node.span) }
+      diagnostics.report(
+        .configuration, "expected 'record' or a mapping, found '\(text)'", at: node.span,
+        help: "write the contents of that file below 'names:'; 'names: record' keeps names in a "
+          + "file beside the spec")
+      return nil
     }
   }()
 }

@@ -96,14 +96,10 @@ extension Configuration {
       return Annotations.Named(name, at: schema.span, value)
     }
     conformances.some = conformances.some.mapValues { $0.map(translated) }
-    for selection in [\ReadOptions.unknown, \.nulls, \.relaxed.received, \.relaxed.sent] {
+    for selection in [\ReadOptions.unknown, \.nulls, \.relaxed] {
       if case .named(let chosen) = reading[keyPath: selection] {
         reading[keyPath: selection] = .named(chosen.map(translated))
       }
-    }
-    // `updateUser.name` is a property in the body of an operation.
-    reading.relaxed.sent.names = reading.relaxed.sent.names.map {
-      API.Name(translation.parameter($0.text), at: $0.span)
     }
     for choices in [\MappedTypes.types, \.properties] {
       reading.mapped[keyPath: choices] = reading.mapped[keyPath: choices].map {

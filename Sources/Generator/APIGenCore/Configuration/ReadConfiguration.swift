@@ -10,13 +10,9 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
       path: text.path, contents: text.contents, diagnostics: &record.diagnostics),
     let node = parse(record.sources[file], as: file, diagnostics: &record.diagnostics)
   else { return nil }
-  let form = ConfigurationForm.object("the configuration", Configuration.keys, Configuration())
+  let form = ConfigurationForm.object(
+    "the configuration", Configuration.keys, Configuration(), helps: ForeignKey.helps)
   var configuration = form.read(node, &record.diagnostics)
-  if let file = configuration?.namesFile,
-    let input = text.names(file, diagnostics: &record.diagnostics)
-  {
-    configuration?.choose(readNames(input, record: &record))
-  }
   if let span = configuration?.recordsNames {
     let input = text.recordedNames(at: span, diagnostics: &record.diagnostics)
     var names = input.flatMap { readNames($0, record: &record) } ?? ChosenNames()

@@ -83,20 +83,17 @@ extension ConfigurationForm<ReadOptions.Selection> {
     ])
 }
 
-extension ConfigurationForm<ReadOptions.Relaxed> {
+extension ConfigurationForm<ReadOptions.Selection> {
   private enum Trust: String, CaseIterable { case trust, relax }
 
-  /// `relax` for all that is received, or `{relax: [User.avatar], relaxSent: [UserUpdate]}`.
+  /// `relax` for all that is received, or `{relax: [User.avatar]}`.
   static let requirements = choice(
-    of: Trust.relax, for: ReadOptions.Relaxed(received: .all), or: ReadOptions.Relaxed(),
+    of: Trust.relax, for: .all, or: .named([]),
     [
       ConfigurationKey(
-        "relax", \.received.names, .list(of: .name),
+        "relax", \.names, .list(of: .name),
         "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'."
-      ),
-      ConfigurationKey(
-        "relaxSent", \.sent.names, .list(of: .name),
-        "The same for requests; 'updateUser' is the body of an operation."),
+      )
     ])
 }
 
@@ -106,7 +103,7 @@ extension ConfigurationForm {
     of word: Word, for all: Value, or nothing: Value, _ keys: [ConfigurationKey<Value>]
   ) -> Self {
     let words = ConfigurationForm<Word>.choice
-    let some = object("this choice", keys, nothing)
+    let some = object("this choice", keys, nothing, helps: ForeignKey.helps)
     return ConfigurationForm(schema: .either([words.schema, some.schema])) { node, diagnostics in
       guard node.mapping == nil else { return some.read(node, &diagnostics) }
       return words.read(node, &diagnostics).map { $0 == word ? all : nothing }

@@ -35,14 +35,6 @@ package struct ChosenNames: Sendable, Equatable {
     case parameters, headers, webhooks, servers, securitySchemes
   }
 
-  /// How Boolean properties are named.
-  package enum Booleans: String, Sendable, CaseIterable {
-    /// As in the spec: `locked`.
-    case plain
-    /// As assertions: `isLocked`, but also `hasChildren` and `allowsEditing`.
-    case `is`
-  }
-
   /// The client type; nil means the title of the spec.
   package var client: Choice?
   /// The error enum for the failures that all operations have in common.
@@ -68,8 +60,6 @@ package struct ChosenNames: Sendable, Equatable {
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
   private(set) var style = WordStyle.standard
-  /// How Boolean properties are named; nil for the default.
-  package var booleans: Booleans?
   /// The namespaces that are left out of dotted names of schemas.
   package var namespaces: [API.Name] = []
 
@@ -116,7 +106,6 @@ package struct ChosenNames: Sendable, Equatable {
     var names = self
     names.acronyms = other.acronyms
     names.namespaces = other.namespaces
-    names.booleans = other.booleans
     return names
   }
 

@@ -57,27 +57,15 @@ extension MemberNames {
       let override = property.nameOverride.map(style.chosenMember)
       if let given = chosen.name(.properties, of: text, in: id) {
         return .given(given, for: text) {
-          candidateList(
-            property, override ?? chosen.derived.member(Self.text(of: property, graph, chosen)))
+          candidateList(property, override ?? chosen.derived.member(text))
         }
       }
       if let override { return candidateList(property, override) }
-      let words = ExactText(Self.text(of: property, graph, chosen))
-      let name = known[words] ?? chosen.derived.member(words.text)
+      let words = ExactText(text)
+      let name = known[words] ?? chosen.derived.member(text)
       known[words] = name
       return candidateList(property, name)
     }
-  }
-
-  /// Returns the text that names a property: its name, or the assertion that it makes.
-  static func text(
-    of property: ObjectShape.Property, _ graph: TypeGraph, _ chosen: ChosenNames
-  ) -> String {
-    let text = property.name.text
-    let asserts =
-      chosen.booleans == .is && graph.resolved(property.type).base == .scalar(.bool)
-      && Assertion.lacksVerb(text)
-    return asserts ? "is_" + text : text
   }
 
   /// Returns the names of an enumeration's cases.

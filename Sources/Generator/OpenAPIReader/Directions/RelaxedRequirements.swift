@@ -1,7 +1,7 @@
 import APIModel
 
-/// Makes properties that the document requires optional in one direction, for servers that send null
-/// or nothing in their place, or that accept part of an object.
+/// Makes received properties that the document requires optional, for servers that send null or
+/// nothing in their place.
 ///
 /// Values that distinguish variants of unions stay required.
 enum RelaxedRequirements: Pass {
@@ -11,26 +11,19 @@ enum RelaxedRequirements: Pass {
   fileprivate static let anySchema = "*."
 
   static func apply(to draft: inout Draft) {
-    relax(draft.options.relaxed.received, .received, "received schema or property", in: &draft)
-    relax(draft.options.relaxed.sent, .sent, "sent schema or property", in: &draft)
-  }
-
-  private static func relax(
-    _ selection: ReadOptions.Selection, _ direction: TypeDeclaration.Direction, _ kind: String,
-    in draft: inout Draft
-  ) {
-    let names = draft.names(in: selection, kind) { $0.api.selectors(of: direction) }
+    let names = draft.names(in: draft.options.relaxed, "received schema or property") {
+      $0.api.relaxedSelectors
+    }
     if names?.isEmpty == true { return }
     for index in draft.api.types.indices {
       let type = draft.api.types[index]
-      guard type.direction.contains(direction) else { continue }
-      let schema = draft.api.selector(of: type)
+      guard type.direction.contains(.received) else { continue }
       draft.api.types[index].changeProperties { property in
-        guard property.isRequired || property.isRequiredToSend, !property.identifiesVariant,
-          property.constant == nil, names.map({ selects(property, of: schema, $0) }) ?? true
+        guard property.isRequired, !property.identifiesVariant, property.constant == nil,
+          names.map({ selects(property, of: type.componentName, $0) }) ?? true
         else { return }
         property.isRequired = false
-        property.isRequiredToSend = direction == .received && type.direction.contains(.sent)
+        property.isRequiredToSend = type.direction.contains(.sent)
       }
     }
   }
@@ -45,20 +38,14 @@ enum RelaxedRequirements: Pass {
 }
 
 extension API {
-  /// Returns the name that selects a type: its schema, or the operation whose body it is.
-  fileprivate func selector(of type: TypeDeclaration) -> String? {
-    if case .operation(let index, .body) = type.origin { return operations[index].name?.text }
-    return type.componentName
-  }
-
   /// The names that can be chosen: schemas, their properties, and properties of any schema.
-  fileprivate func selectors(of direction: TypeDeclaration.Direction) -> [String] {
+  fileprivate var relaxedSelectors: [String] {
     var selectors: Set<String> = [RelaxedRequirements.readOnly]
-    for type in types where type.direction.contains(direction) {
+    for type in types where type.direction.contains(.received) {
       guard case .object(let shape) = type.shape else { continue }
       let properties = shape.properties.map(\.name.text)
       selectors.formUnion(properties.map { RelaxedRequirements.anySchema + $0 })
-      guard let name = selector(of: type) else { continue }
+      guard let name = type.componentName else { continue }
       selectors.insert(name)
       selectors.formUnion(properties.map { "\(name).\($0)" })
     }

@@ -15,23 +15,6 @@ package struct ReadOptions: Sendable, Equatable {
     }
   }
 
-  /// The required properties that may be absent or null: all of a schema or of an operation's body,
-  /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
-  package struct Relaxed: Sendable, Equatable {
-    package var received: Selection
-    package var sent: Selection = .named([])
-
-    package init(received: Selection = .named([])) { self.received = received }
-  }
-
-  /// The meaning of an object without properties inside another value.
-  package enum Objects: String, Sendable, CaseIterable {
-    /// A map of any JSON, as the standard defines it.
-    case maps
-    /// Any JSON, for servers that send other values there.
-    case any
-  }
-
   /// The operations that the client's credentials are sent to.
   package enum Authentication: String, Sendable, CaseIterable {
     /// Those that require them.
@@ -62,12 +45,11 @@ package struct ReadOptions: Sendable, Equatable {
   package var unknown: Selection = .named([])
   /// The schemas, and the properties as `User.nickname`, in which null and absent are distinct.
   package var nulls: Selection = .named([])
-  package var relaxed = Relaxed()
-  package var objects: Objects?
+  /// The required properties of received types that may be absent or null: all of a schema,
+  /// `User.avatar`, `*.avatar`, or all `readOnly` ones.
+  package var relaxed: Selection = .named([])
   package var integers: Integers?
   package var order: Order?
-  /// How lists in the style `deepObject` are written; nil for the default.
-  package var brackets: ParameterStyle.Brackets?
 
   /// The user's types that replace types of the document.
   package var mapped = MappedTypes()

@@ -20,9 +20,6 @@ extension Rule {
     case .notADescription: .fatal("The file is not a description of an API that apigen reads.")
     case .unknownVersion: .fatal("apigen does not read this version of the format.")
     case .configuration: .fatal("`apigen.yaml` has an error.")
-    case .unusedName:
-      .repaired(
-        "A file of `names` has entries for things that the spec lacks.", "They are ignored.")
     case .unrecordedName:
       .repaired(
         "The build-tool plugin finds something whose name or paging is not recorded yet.",

@@ -2,8 +2,7 @@
 package enum Rule: String, Sendable, CaseIterable {
   // The file
   case unreadableFile, syntax, encoding, unknownTag, quotedKeys, duplicateKey, repeatedKey,
-    notADescription, unknownVersion, configuration, unusedName, unrecordedName,
-    movedName,
+    notADescription, unknownVersion, configuration, unrecordedName, movedName,
     recordedPages, selection, overlay,
     unmatchedTarget, ambiguousAction, sharedModule, missingProduct
 

@@ -5,6 +5,7 @@ public import BlogAPI
 import Foundation
 import HTTPTypes
 import SuiteTraits
+import TestSupport
 import Testing
 
 #if canImport(Combine)
@@ -34,6 +35,22 @@ private func firstCalls() async throws {
 
   let response = try await blog.response(to: GetUser(id: 7))
   print(response.value.name, response.raw.status, response.raw.headers[.eTag] ?? "no tag")
+}
+
+private func fields() async throws {
+  var blog = BlogClient(auth: .bearer("secret"))
+  blog.client.setHeader("User-Agent", "Notes/1.2")
+  blog.client.setHeader("Blog-Version", "2026-01-31")
+
+  let user = try await blog.with { $0.setHeader("X-Request-ID", "4f3a") }.users.get(id: 7)
+  let raw = try await blog.with { $0.setHeader("Accept", "application/vnd.blog.v2+json") }
+    .response(to: GetUser(id: 7)).raw
+
+  print(user, raw)
+}
+
+private func report(_ blog: BlogClient) async throws {
+  print(try await blog.curl(for: UpdateUser(id: 7, .init(name: .value("Ada")))))
 }
 
 private func errors(_ blog: BlogClient) async {
@@ -157,6 +174,29 @@ struct TalkingToYourAPI {
 
   @Test func readsUser() throws {
     #expect(try GetUser.value(of: .fixture("Fixtures/user.json")).name == "Ada")
+  }
+
+  @Test("header fields of all calls and of one are sent as the guide says")
+  func headerFields() async throws {
+    let transport = InMemoryTransport { _, _ in try .fixture("Fixtures/user.json") }
+    var blog = BlogClient(auth: .bearer("secret"), transport: transport)
+    blog.client.setHeader("User-Agent", "Notes/1.2")
+    _ = try await blog.with { $0.setHeader("Accept", "application/vnd.blog.v2+json") }
+      .users.get(id: 7)
+    _ = try await blog.users.get(id: 7)
+    let fields = transport.exchanges.map(\.request.headerFields)
+    #expect(fields.map { $0[.userAgent] } == ["Notes/1.2", "Notes/1.2"])
+    #expect(fields.map { $0[.accept] } == ["application/vnd.blog.v2+json", "application/json"])
+  }
+
+  @Test("a request as a curl command is the one of the guide")
+  func curl() async throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "Documentation/TalkingToYourAPI.md"),
+      encoding: .utf8)
+    let blog = BlogClient(auth: .bearer("secret"))
+    let command = try await blog.curl(for: UpdateUser(id: 7, .init(name: .value("Ada"))))
+    #expect(page.contains("```text\n\(command)\n```"), "\(command)")
   }
 
   @Test("a fake answers as in the guide")

@@ -1,25 +1,22 @@
 import APIModel
 import SpecDocument
 
-/// Lists and objects within others, in parameters and in parts of forms: how lists in deep objects
-/// are written, and styles that cannot express what a value holds.
+/// Lists and objects within others, in parameters and in parts of forms: reports styles that cannot
+/// express what a value holds.
 struct NestedParameters: Pass {
   private let graph: TypeGraph
-  /// How lists in deep objects are written, unless the document decides.
-  private let brackets: ParameterStyle.Brackets?
 
   static func apply(to draft: inout Draft) {
-    let nested = NestedParameters(graph: draft.graph, brackets: draft.options.brackets)
+    let nested = NestedParameters(graph: draft.graph)
     var findings = draft.document.findings
-    draft.api.changeParameters { nested.complete(&$0, &findings) }
-    draft.api.changeBodies { nested.complete(&$0.encodings, of: $0.type, &findings) }
+    draft.api.changeParameters { nested.check($0, &findings) }
+    draft.api.changeBodies { nested.check($0.encodings, of: $0.type, &findings) }
     draft.document.findings = findings
   }
 
-  private func complete(_ parameter: inout Parameter, _ findings: inout Findings) {
+  private func check(_ parameter: Parameter, _ findings: inout Findings) {
     let (style, explode) = (parameter.style, parameter.explode)
-    if style == .deepObject { parameter.brackets = parameter.brackets ?? brackets }
-    complete(&parameter.encodings, of: parameter.type, &findings)
+    check(parameter.encodings, of: parameter.type, &findings)
     guard style != .json, parameter.location != .querystring else { return }
     let isExploded = parameter.location == .query && explode
     // Exploded cookies repeat the name of a list in an object.
@@ -32,13 +29,10 @@ struct NestedParameters: Pass {
         : "describe it as 'content: {application/json: …}'", &findings)
   }
 
-  private func complete(
-    _ encodings: inout [ExactText: PartEncoding], of type: TypeUse, _ findings: inout Findings
+  private func check(
+    _ encodings: [ExactText: PartEncoding], of type: TypeUse, _ findings: inout Findings
   ) {
     for (name, encoding) in encodings {
-      if encoding.style == .deepObject {
-        encodings[name]?.brackets = encoding.brackets ?? brackets
-      }
       let style = encoding.style ?? .form
       guard encoding.hasStyle, !style.explodes(encoding.explode),
         let property = graph.property(name.text, of: type),
