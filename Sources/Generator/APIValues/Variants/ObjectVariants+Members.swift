@@ -43,7 +43,7 @@ extension ObjectVariants {
       let own =
         variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
       var members = VariantShape.Members()
-      members.required = (required + tag).map(\.asKey)
+      members.required = (required + tag).map(\.text)
       members.constants =
         own.filter {
           constants.deciding.contains($0) || tag.contains($0) || needed.contains($0)
@@ -60,7 +60,7 @@ extension ObjectVariants {
       }
       members.known = names.filter {
         !variant.requires($0) && (needsKnown || counted.contains($0))
-      }.map(\.asKey)
+      }.map(\.text)
       members.others = canBeSeveral && variant.keepsOthers ? .kept : .dropped
       result[variant.index, default: []].append(members)
     }
@@ -189,9 +189,4 @@ extension VariantShapes.Kind {
     case .union: .anything
     }
   }
-}
-
-extension ExactText {
-  /// The name in a shape of the runtime.
-  fileprivate var asKey: JSONCoding.ExactText { JSONCoding.ExactText(text) }
 }

@@ -182,8 +182,11 @@ extension ShapeText {
       switch shape.form {
       case .scalar(_, let values?):
         [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
-      case .array(of: let element?):
-        [Argument(label: "of", shapes: [ShapeText(element, printer)], isList: false)]
+      case .array(of: let elements) where !elements.isEmpty:
+        [
+          Argument(
+            label: "of", shapes: elements.map { ShapeText($0, printer) }, isList: false)
+        ]
       case .any(let shapes):
         [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]
       case .object(let members): Self.arguments(members, printer)
@@ -195,8 +198,8 @@ extension ShapeText {
   private static func arguments(_ members: VariantShape.Members, _ printer: SwiftPrinter)
     -> [Argument]
   {
-    func texts(_ names: [JSONCoding.ExactText]) -> [String] {
-      names.map { printer.text(.string($0.text)) }
+    func texts(_ names: [String]) -> [String] {
+      names.map { printer.text(ValueExpression.string($0)) }
     }
     func entries<Value>(
       _ entries: [VariantShape.Entry<Value>], _ value: (Value) -> ValueExpression

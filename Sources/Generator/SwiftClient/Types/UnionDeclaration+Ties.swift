@@ -1,4 +1,5 @@
 import JSONCoding
+import SpecDocument
 
 extension UnionDeclaration {
   /// Returns whether a value may fit two cases equally well, so that their order determines which
@@ -14,7 +15,7 @@ extension VariantShape {
   fileprivate func canTie(with other: VariantShape) -> Bool {
     switch (form, other.form) {
     case (.object(let first), .object(let second)):
-      Set(first.required) == Set(second.required)
+      Set(texts: first.required) == Set(texts: second.required)
         && !second.constants.contains { entry in
           first.constants.contains {
             $0.name == entry.name && Set($0.value).isDisjoint(with: entry.value)

@@ -3,9 +3,9 @@ import JSONCoding
 /// Finds secret values by the names before them, in a single pass.
 ///
 /// A value ends where its notation certainly ends it: a string with its quote, brackets with their
-/// partner, an element with the next tag, a parameter with `&`, anything else with its line and the
-/// lines that are indented below it. If the end is ambiguous, too much is masked rather than too
-/// little. ``SecretFinder`` removes escapes before it scans.
+/// partner, an element with the next tag, a parameter with `&`, anything else with its line. If the
+/// end is ambiguous, too much is masked rather than too little. ``SecretFinder`` removes escapes
+/// before it scans.
 struct SecretScanner {
   /// The kind of string to scan.
   enum Notation {
@@ -156,52 +156,34 @@ struct SecretScanner {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return start..<endOfBrackets(from: start)
     case _ where isParameter(member) && member.mark == UInt8(ascii: "="):
       return start..<skip(start) { !$0.isSpace && !"&\"'<>".utf8.contains($0) }
-    default: return lines(of: member, from: start)
+    default: return unquoted(member, from: start)
     }
   }
 
-  /// Returns a value without quotes. After a colon, it continues in all lines that are indented more
-  /// deeply (RFC 9112 §5.2), and in the items of a YAML list.
-  private func lines(of member: Member, from start: Int) -> Range<Int> {
+  /// Returns a value without quotes: the rest of its line, or of the string if it may go on in other
+  /// lines, as a header does (RFC 9112 §5.2) and a value that begins below its name. A string after
+  /// `=` is a part of a header: `Digest username="ada", response="…"` (RFC 9110 §11.4).
+  private func unquoted(_ member: Member, from start: Int) -> Range<Int> {
     let name = String(decoding: bytes[member.name..<position].suffix(16), as: UTF8.self)
       .lowercased()
-    let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
-    let isBelow = bytes[member.value..<start].contains(where: \.isLineBreak)
-    let isBlock = isBelow || byte(at: start).map { "|>".utf8.contains($0) } ?? false
-    var end = endOfLine(from: isBelow ? member.value : start, isWhole: isHeader || isBlock)
-    guard member.mark == UInt8(ascii: ":"), isHeader || isBlock else {
-      return start..<max(start, end)
+    if name.hasSuffix("authorization") || name.hasSuffix("cookie")
+      || bytes[member.value..<start].contains(where: \.isLineBreak)
+      || byte(at: start).map({ "|>".utf8.contains($0) }) ?? false
+    {
+      return start..<bytes.count
     }
-    let before = bytes[..<member.name].suffix(256)
-    let line = before[((before.lastIndex(where: \.isLineBreak) ?? before.startIndex - 1) + 1)...]
-    let depth = line.prefix { $0 == 0x20 }.count
-    while byte(at: end)?.isLineBreak == true {
-      let next = skip(end, \.isLineBreak)
-      let first = skip(next) { $0 == 0x20 || $0 == 0x09 }
-      guard first - next > depth || first - next == depth && byte(at: first) == UInt8(ascii: "-")
-      else { break }
-      end = endOfLine(from: first, isWhole: true)
-    }
-    return start..<max(start, end)
-  }
-
-  /// Returns the end of a value in its line. A string after `=` is a part of a header:
-  /// `Digest username="ada", response="…"` (RFC 9110 §11.4).
-  private func endOfLine(from start: Int, isWhole: Bool) -> Int {
-    var index = start
-    while let byte = byte(at: index), !byte.isLineBreak, byte != UInt8(ascii: "<") {
-      let next = self.byte(at: index + 1)
-      let isEnd =
-        "&)]}".utf8.contains(byte)
-        || ",;".utf8.contains(byte) && next.map { $0.isSpace || $0.isQuote } ?? true
-      if !isWhole, isEnd || isSentence(at: index, in: start) { break }
+    var end = start
+    while let byte = byte(at: end), !byte.isLineBreak, !"<&)]}".utf8.contains(byte) {
+      let next = self.byte(at: end + 1)
+      if ",;".utf8.contains(byte), next.map({ $0.isSpace || $0.isQuote }) ?? true { break }
+      if isSentence(at: end, in: start) { break }
       if byte.isQuote {
-        guard index > start, bytes[index - 1] == UInt8(ascii: "=") else { break }
-        index = endOfString(from: index + 1, byte)
+        guard end > start, bytes[end - 1] == UInt8(ascii: "=") else { break }
+        end = endOfString(from: end + 1, byte)
       }
-      index += 1
+      end += 1
     }
-    return min(index, bytes.count)
+    return start..<min(end, bytes.count)
   }
 
   /// Whether a sentence goes on here: "The token=abc has expired".

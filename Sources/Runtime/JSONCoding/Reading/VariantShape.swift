@@ -6,12 +6,12 @@ import Foundation
 /// .object(required: ["lives"], constants: ["kind": ["cat"]])
 /// ```
 public struct VariantShape: Sendable, Hashable {
-  package indirect enum Form: Sendable, Hashable {
+  package enum Form: Sendable, Hashable {
     case anything
     /// A scalar; preferably one of the values, if any are known.
     case scalar(Scalar, among: [JSON]?)
-    /// An array; nil if its elements distinguish nothing.
-    case array(of: VariantShape?)
+    /// An array; of no shape if its elements distinguish nothing.
+    case array(of: [VariantShape])
     case object(Members)
     case any(of: [VariantShape])
   }
@@ -37,14 +37,21 @@ public struct VariantShape: Sendable, Hashable {
 
   /// The known members of an object.
   package struct Members: Sendable, Hashable {
-    package var required: [ExactText] = []
+    package var required: [String] = []
     // Not dictionaries, since their order is that of the generated code.
     package var constants: [Entry<[JSON]>] = []
     package var kinds: [Entry<VariantShape>] = []
-    package var known: [ExactText] = []
+    package var known: [String] = []
     package var others = OtherMembers.dropped
 
     package init() {}
+
+    package static func == (first: Members, second: Members) -> Bool {
+      first.required.elementsEqual(second.required) { $0.isExactly($1) }
+        && first.known.elementsEqual(second.known) { $0.isExactly($1) }
+        && (first.constants, first.kinds) == (second.constants, second.kinds)
+        && first.others == second.others
+    }
   }
 
   /// A member, with the feature that distinguishes it.
@@ -91,7 +98,7 @@ public struct VariantShape: Sendable, Hashable {
   /// Bytes in base64.
   public static var base64: VariantShape { VariantShape(.scalar(.base64, among: nil)) }
   /// An array of anything.
-  public static var array: VariantShape { VariantShape(.array(of: nil)) }
+  public static var array: VariantShape { VariantShape(.array(of: [])) }
   /// An object with any members.
   public static var object: VariantShape { VariantShape(.object(Members())) }
   /// An object with any members, all of which the variant keeps.
@@ -113,7 +120,7 @@ public struct VariantShape: Sendable, Hashable {
 
   /// An array with elements of a shape.
   public static func array(of element: VariantShape) -> VariantShape {
-    VariantShape(.array(of: element))
+    VariantShape(.array(of: [element]))
   }
 
   /// A value with one of several shapes.
@@ -132,10 +139,10 @@ public struct VariantShape: Sendable, Hashable {
     others: OtherMembers = .dropped
   ) -> VariantShape {
     var members = Members()
-    members.required = required.map { ExactText($0) }
+    members.required = required
     members.constants = constants.map { Entry($0.key, $0.value) }
     members.kinds = kinds.map { Entry($0.key, $0.value) }
-    members.known = known.map { ExactText($0) }
+    members.known = known
     members.others = others
     return object(members)
   }
@@ -166,7 +173,7 @@ extension VariantShape {
     case .scalar(let scalar, let values): return Self.fit(node, scalar, among: values ?? [])
     case .array(let element):
       guard let elements = node.elements else { return nil }
-      guard let element else { return 1 }
+      guard let element = element.first else { return 1 }
       let fits = elements.map(element.fit)
       guard let first = fits.first else { return 1 }
       // A single poorly fitting element decides for all of them.
@@ -187,8 +194,8 @@ extension VariantShape {
     case .object(let expected) where expected.others == .kept: return names
     case .object(let expected):
       let known =
-        expected.required + expected.known + expected.kinds.map(\.name)
-        + expected.constants.map(\.name)
+        (expected.required + expected.known).map { ExactText($0) }
+        + expected.kinds.map(\.name) + expected.constants.map(\.name)
       return names.intersection(known)
     case .any(let shapes):
       let fits = shapes.map { $0.fit(node) ?? -1 }
@@ -219,9 +226,9 @@ extension VariantShape {
 
 extension VariantShape.Members {
   fileprivate func fit(_ members: inout JSONMembers?) -> Int? {
-    for name in required where members?.node(name.text) == nil { return nil }
+    for name in required where members?.node(name) == nil { return nil }
     var fit = 1 + required.count
-    for name in known where members?.node(name.text) != nil { fit += 1 }
+    for name in known where members?.node(name) != nil { fit += 1 }
     for kind in kinds {
       guard let value = members?.node(kind.name.text), !value.isNull else { continue }
       guard let part = kind.value.fit(value) else { return nil }

@@ -190,7 +190,7 @@ struct SessionOfSequenceTests {
       ])
     #expect(
       calls.sorted() == [
-        "APIService+Download.swift", "APIService.swift", "RequestSubscription.swift",
+        "APIService+Download.swift", "APIService.swift", "Publisher.swift",
       ])
   }
 

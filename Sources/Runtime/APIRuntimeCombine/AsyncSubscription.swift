@@ -1,5 +1,4 @@
 #if canImport(Combine) || OpenCombine
-  import APIRuntime
   import Foundation
 
   #if canImport(Combine)
@@ -8,24 +7,35 @@
     import OpenCombine
   #endif
 
-  /// The subscription of one subscriber to the pages of a list.
+  /// The subscription of one subscriber to the events of an iterator: the pages of a list, or the
+  /// one outcome of a call.
   ///
   /// `Sendable` although it is mutable and holds a subscriber that need not be `Sendable`: the
   /// state is accessed only while the lock is held, and only the single running task calls the
   /// subscriber.
-  final class PageSubscription<Request: PagedRequest>: Subscription, @unchecked Sendable {
-    /// A page, the end, or an error.
-    typealias Event = Result<APIPage<Request>?, APIError<Request.Failure>>
-
+  final class AsyncSubscription<Iterator: Sendable, Event>: Subscription, @unchecked Sendable {
     private let lock = NSLock()
-    private var iterator: PageSequence<Request>.AsyncIterator
+    private var iterator: Iterator
+    private let next: @Sendable (inout Iterator) async -> Event
+    private let isLast: @Sendable (Event) -> Bool
     private var deliver: ((Event) -> Subscribers.Demand)?
     private var demand = Subscribers.Demand.none
-    /// Requests pages while there is demand.
+    /// Requests events while there is demand.
     private var task: Task<Void, Never>?
 
-    init(pages: PageSequence<Request>, deliver: @escaping (Event) -> Subscribers.Demand) {
-      iterator = pages.makeAsyncIterator()
+    /// - Parameters:
+    ///   - iterator: The state between two events.
+    ///   - next: Returns the next event.
+    ///   - isLast: Whether no event follows one.
+    ///   - deliver: Passes an event to the subscriber, and returns its further demand.
+    init(
+      _ iterator: Iterator, next: @escaping @Sendable (inout Iterator) async -> Event,
+      isLast: @escaping @Sendable (Event) -> Bool,
+      deliver: @escaping (Event) -> Subscribers.Demand
+    ) {
+      self.iterator = iterator
+      self.next = next
+      self.isLast = isLast
       self.deliver = deliver
     }
 
@@ -47,19 +57,11 @@
     }
 
     private func run() async {
-      while var iterator = begin() {
-        let event: Event
-        do throws(APIError<Request.Failure>) {
-          event = .success(try await iterator.next())
-        } catch {
-          event = .failure(error)
-        }
-        end(event, iterator)
-      }
+      while var iterator = begin() { end(await next(&iterator), iterator) }
     }
 
     /// Reduces the demand by one and returns the iterator, or nil if the demand is exhausted.
-    private func begin() -> PageSequence<Request>.AsyncIterator? {
+    private func begin() -> Iterator? {
       lock.withLock {
         guard deliver != nil, demand > .none else {
           task = nil
@@ -70,8 +72,8 @@
       }
     }
 
-    private func end(_ event: Event, _ iterator: PageSequence<Request>.AsyncIterator) {
-      let isLast = if case .success(.some) = event { false } else { true }
+    private func end(_ event: Event, _ iterator: Iterator) {
+      let isLast = isLast(event)
       let deliver = lock.withLock {
         self.iterator = iterator
         defer { if isLast { self.deliver = nil } }
