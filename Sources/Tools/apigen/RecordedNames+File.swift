@@ -26,29 +26,32 @@ extension RecordedNames {
   }
 
   /// The file's contents. The kinds of names are far enough apart that git merges changes to two of
-  /// them without a conflict.
+  /// them without a conflict; the usual ones are always there, so that two branches add no section in
+  /// the same place.
   private var text: String {
     let entries = names.recordedDocument.mapping?.entries ?? []
-    let sections = entries.map { entry in
-      let comment = Self.comments[entry.key].map { "\n\n# \($0)\n" } ?? ""
-      return comment
-        + (entry.key == "operations"
-          ? "operations:\n" + (entry.value.mapping?.entries ?? []).map(Self.line).joined()
-          : printYAML(Node.object([entry], at: .nowhere)))
+    let single = entries.filter { entry in !Self.sections.contains { $0.key == entry.key } }
+    let sections = Self.sections.compactMap { section -> String? in
+      let lines = entries.first { $0.key == section.key }?.value.mapping?.entries
+      guard lines != nil || section.isUsual else { return nil }
+      let text = (lines ?? []).map(Self.line).joined()
+      return "\n\n# \(section.comment)\n\(section.key):\n\(text)"
     }
     return """
       # The names that do not follow from the document. apigen keeps them and adds what is new; edit one to rename
       # something. 'apigen names --prune' removes what the document no longer has.
-      \(sections.joined())\(pagesText)
+      \(printYAML(Node.object(single, at: .nowhere)))\(sections.joined())\(pagesText)
       """
   }
 
-  /// One line an operation.
+  /// One line a name, or an operation.
   private static func line(_ entry: Mapping.Entry) -> String {
     let parts = entry.value.sequence?.compactMap(\.string).map {
       YAMLScalar.inline($0, inList: true)
     }
-    let value = parts.map { "[\($0.joined(separator: ", "))]" } ?? entry.value.string ?? ""
+    let value =
+      parts.map { "[\($0.joined(separator: ", "))]" }
+      ?? YAMLScalar.inline(entry.value.string ?? "", inList: false)
     return "  \(YAMLScalar.inline(entry.key, inList: false)): \(value)\n"
   }
 
@@ -60,18 +63,21 @@ extension RecordedNames {
       + lines.joined()
   }
 
-  private static let comments = [
-    "operations":
+  private static let sections: [(key: String, comment: String, isUsual: Bool)] = [
+    (
+      "operations",
       "Methods in their groups, the types of their requests, and method and path of each operation.",
-    "groups": "Properties of the client, by tag.",
-    "groupTypes": "The types of these.",
-    "types": "Types, by schema or place.",
-    "properties": "Properties, by their types.",
-    "cases": "Cases of enums and unions, by their types.",
-    "parameters": "Parameters, by operation.",
-    "headers": "Header fields of responses.",
-    "webhooks": "Webhooks and callbacks.",
-    "servers": "Servers, by name or URL.",
-    "securitySchemes": "Credentials, by security scheme.",
+      true
+    ),
+    ("groups", "Properties of the client, by tag.", false),
+    ("groupTypes", "The types of these.", false),
+    ("types", "Types, by schema or place.", true),
+    ("properties", "Properties, by their types.", true),
+    ("cases", "Cases of enums and unions, by their types.", true),
+    ("parameters", "Parameters, by operation.", true),
+    ("headers", "Header fields of responses.", false),
+    ("webhooks", "Webhooks and callbacks.", false),
+    ("servers", "Servers, by name or URL.", false),
+    ("securitySchemes", "Credentials, by security scheme.", false),
   ]
 }

@@ -80,6 +80,10 @@ struct RecordedNamesTests {
           Error.code.1: _1
           Error.code.2: _2
 
+
+        # Parameters, by operation.
+        parameters:
+
         """)
     #expect(try await generate("--check").status == 0)
   }
@@ -136,7 +140,7 @@ struct RecordedNamesTests {
 
   // MARK: - Additions
 
-  private struct Addition: CustomTestStringConvertible {
+  struct Addition: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var paths = ""
     var schemas = ""
@@ -174,7 +178,7 @@ struct RecordedNamesTests {
       Addition("a property", user: "text: {type: string}"),
       Addition("a property of a recorded name", user: "selfValue: {type: string}"),
     ])
-  private func added(_ addition: Addition) async throws {
+  func added(_ addition: Addition) async throws {
     let item = Self.path("/items", "operationId: read_item_items_get, tags: [items]")
     func write(_ addition: Addition) throws {
       try self.write(
@@ -296,7 +300,8 @@ struct RecordedNamesTests {
     #expect(!apigen.exists("Generated/Models/Name.swift"))
     // A line of one's own declares it.
     let names = try apigen.read("api.names.yaml")
-    try apigen.write("api.names.yaml", names + "types:\n  Name: Nickname\n")
+    try apigen.write(
+      "api.names.yaml", names.replacing("\ntypes:\n", with: "\ntypes:\n  Name: Nickname\n"))
     #expect(try await generate().status == 0)
     #expect(apigen.exists("Generated/Models/Nickname.swift"))
     #expect(try apigen.read("api.names.yaml").contains("  Name: Nickname\n"))
@@ -330,7 +335,9 @@ struct RecordedNamesTests {
     _ = try await generate()
     let names = try apigen.read("api.names.yaml").replacing("users.list", with: "users.all")
     try apigen.write(
-      "api.names.yaml", names + "types: {User: Person}\nproperties: {User.nm: label}\n")
+      "api.names.yaml",
+      names.replacing("\ntypes:\n", with: "\ntypes:\n  User: Person\n")
+        .replacing("\nproperties:\n", with: "\nproperties:\n  User.nm: label\n"))
     try write(
       [("get", "listUsers"), ("post", "all")],
       user: "{label: {type: string}, nm: {type: string}}",
@@ -447,7 +454,8 @@ struct RecordedNamesTests {
       schemas: "    Old: {type: object, properties: {a: {type: string}}}")
     try apigen.write("apigen.yaml", "names: record\nonly: ['/**', 'schema:*']")
     _ = try await generate()
-    var names = try apigen.read("api.names.yaml") + "types: {Old: Fresh}\n"
+    var names = try apigen.read("api.names.yaml").replacing(
+      "\ntypes:\n", with: "\ntypes:\n  Old: Fresh\n")
     names = names.replacing("users.add", with: "users.replace")
     try apigen.write("api.names.yaml", names)
     try write(
@@ -539,8 +547,10 @@ struct RecordedNamesTests {
       try #require(
         result.status == 0, "\(String(decoding: result.output + result.errors, as: UTF8.self))")
     }
-    func commit(_ name: String, path: String) async throws {
-      try write([("get", "listUsers")], user: "{nm: {type: string}}", also: path)
+    func commit(
+      _ name: String, path: String, user: String = "{nm: {type: string}}", schemas: String = ""
+    ) async throws {
+      try write([("get", "listUsers")], user: user, also: path, schemas: schemas)
       #expect(try await apigen("names", "api.yaml", "--record").status == 0)
       try await git("add", "-A")
       try await git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", name)
@@ -548,18 +558,21 @@ struct RecordedNamesTests {
     func path(_ name: String, _ path: String) -> String {
       "  \(path): {get: {operationId: \(name), tags: [users], responses: {204: {description: OK}}}}"
     }
+    let user = "{nm: {type: string}, self: {type: string}}"
+    let error = "    Error: {type: object}"
+    try apigen.write("apigen.yaml", "names: record\nonly: ['/**', 'schema:*']")
     try apigen.write(".gitattributes", "*.names.yaml merge=union\n")
     try await git("init", "-q", "-b", "main")
     try await commit("main", path: "")
     try await git("checkout", "-q", "-b", "one")
-    try await commit("one", path: path("banUser", "/bans"))
+    try await commit("one", path: path("banUser", "/bans"), user: user)
     try await git("checkout", "-q", "-b", "two", "main")
-    try await commit("two", path: path("banAllUsers", "/all-bans"))
+    try await commit("two", path: path("banAllUsers", "/all-bans"), schemas: error)
     try await git(
       "-c", "user.name=a", "-c", "user.email=a@b", "merge", "-q", "-X", "ours", "-m", "both", "one")
     try write(
-      [("get", "listUsers")], user: "{nm: {type: string}}",
-      also: path("banUser", "/bans") + "\n" + path("banAllUsers", "/all-bans"))
+      [("get", "listUsers")], user: user,
+      also: path("banUser", "/bans") + "\n" + path("banAllUsers", "/all-bans"), schemas: error)
     let merged = try await generate("--check")
     #expect(!merged.errors.contains("api.names.yaml"), "\(merged.errors)")
 

@@ -38,7 +38,10 @@ private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNam
       path: input.path, contents: input.contents, diagnostics: &record.diagnostics),
     let node = parse(record.sources[source], as: source, diagnostics: &record.diagnostics)
   else { return nil }
-  var names = ConfigurationForm<ChosenNames>.recordedNames.read(node, &record.diagnostics)
+  // Kinds without any line are in the file, too.
+  let entries = node.mapping?.entries.filter { !$0.value.isNull }
+  let lines = entries.map { Node.object($0, at: node.span) } ?? node
+  var names = ConfigurationForm<ChosenNames>.recordedNames.read(lines, &record.diagnostics)
   names?.areFromFile = true
   return names
 }

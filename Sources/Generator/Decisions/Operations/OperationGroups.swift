@@ -68,8 +68,10 @@ private struct GroupKeys {
 
   init(_ api: API, _ chosen: ChosenNames) {
     self.chosen = chosen
-    let title = APITitle(api.name.text)
-    titles = Set(api.operations.compactMap(\.tags.first)).filter(title.isNamed)
+    // Tags of recorded operations are only compared with recorded groups.
+    let guessed = api.operations.filter { chosen.recordedGroup(of: $0) == nil }
+    let all = Set(guessed.compactMap(\.tags.first))
+    titles = all.isEmpty ? [] : all.filter(APITitle(api.name.text).isNamed)
     tags = Dictionary(
       chosen.areFromFile ? chosen[.groups].map { ($0.name, $0.wire) } : [],
       uniquingKeysWith: { first, _ in first })
@@ -78,10 +80,11 @@ private struct GroupKeys {
   /// Returns the key of an operation's group; nil for a method of the client itself.
   func key(of operation: Operation) -> String? {
     let tag = operation.tags.first
-    let own = tag.map(titles.contains) == true ? nil : tag ?? operation.collection
-    guard let recorded = chosen.recordedGroup(of: operation) else { return own }
+    guard let recorded = chosen.recordedGroup(of: operation) else {
+      return tag.map(titles.contains) == true ? nil : tag ?? operation.collection
+    }
     if recorded.isEmpty { return nil }
-    return own.flatMap { names($0, recorded) ? $0 : nil } ?? tags[recorded] ?? recorded
+    return tag.flatMap { names($0, recorded) ? $0 : nil } ?? tags[recorded] ?? recorded
   }
 
   /// Returns whether the record means an operation's own tag by the property of a group.

@@ -66,13 +66,13 @@ final class OperationNaming {
 extension OperationNaming {
   /// The name of the request.
   var request: OperationScope.Claim {
-    OperationScope.Claim(chosen: chosen.name(.requests, of: operation).map(style.chosenType)) {
+    .given(chosen.name(.requests, of: operation).map(style.chosenType), for: wire) {
       self.guessedRequest
     }
   }
 
   /// The candidates for the request.
-  private var guessedRequest: OperationScope.Guess {
+  private var guessedRequest: (list: CandidateList, whole: String) {
     let name = given.map(style.upperCamel) ?? pathName
     let own = requestNames
     // In scripts without capitals, the request would have the name of the method that sends it.
@@ -88,9 +88,10 @@ extension OperationNaming {
         + [pathName] + distinct.withSlash.map(Self.type)
         + [style.upperCamelNamingSymbols(given ?? operation.route)]
     }
-    return OperationScope.Guess(
-      list: CandidateList(wire, best.first(where: isType), else: others()),
-      whole: own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name)
+    return (
+      CandidateList(wire, best.first(where: isType), else: others()),
+      own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name
+    )
   }
 
   /// The names from best to worst; none if they follow from the path.
@@ -119,12 +120,12 @@ extension OperationNaming {
 extension OperationNaming {
   /// Returns the name of the method, which cannot be reserved, such as `init`, unless it was given.
   func method(reserved: Set<String>) -> OperationScope.Claim {
-    OperationScope.Claim(
-      chosen: chosen.name(.methods, of: operation), labels: { self.labels },
-      guess: { self.guessedMethod(reserved: reserved) })
+    .given(chosen.name(.methods, of: operation), for: wire, labels: { self.labels }) {
+      self.guessedMethod(reserved: reserved)
+    }
   }
 
-  private func guessedMethod(reserved: Set<String>) -> OperationScope.Guess {
+  private func guessedMethod(reserved: Set<String>) -> (list: CandidateList, whole: String) {
     let full = style.lowerCamel(given ?? pathName)
     let (best, longer, whole) = methodNames
     func others() -> [String] {
@@ -135,8 +136,9 @@ extension OperationNaming {
         + ["perform" + style.upperCamel(full)] + distinct.withSlash
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
-    return OperationScope.Guess(
-      list: CandidateList(wire, best, else: others()), whole: whole ?? full)
+    return (
+      CandidateList(wire, best, else: others()), whole ?? full
+    )
   }
 
   /// The shortest name of a method, longer ones, and the complete one; nil for the name that the

@@ -35,33 +35,42 @@ package enum NameScope {
     if let names = bestNames(of: candidateLists, reserved: reserved, key, where: isLeft) {
       return names
     }
-    var taken: Set<String> = []
-    var contested: Set<String> = []
+    return settle(candidateLists, key) { name, level, wanting, earlier in
+      guard earlier.isEmpty, !reserved.contains(name) else { return [] }
+      let winner =
+        wanting.filter { isLeft(candidateLists[$0].candidate(at: level), to: candidateLists[$0]) }
+        .min { candidateLists[$0].precedes(candidateLists[$1], at: level) }
+      guard let winner else { return [] }
+      let list = candidateLists[winner]
+      let isSpelled =
+        !onlySpelled || list.chosen != nil || list.distance(at: level) < 2
+        || wanting.allSatisfy { candidateLists[$0].wire == list.wire }
+      return isSpelled ? [winner] : []
+    }
+  }
+
+  /// Gives each list the first of its candidates that it wins. All scopes are settled here.
+  ///
+  /// `winners` returns the lists that get a name, of those that want it at a level: their first
+  /// choice, their second, … It also knows the lists that wanted the name at earlier levels. Nothing
+  /// depends on the order of the lists.
+  static func settle(
+    _ candidateLists: [CandidateList], _ key: (String) -> String = { $0 },
+    winners: (_ name: String, _ level: Int, _ wanting: [Int], _ earlier: [Int]) -> [Int]
+  ) -> [String] {
     var names = candidateLists.map { _ in "" }
+    var rivals: [String: [Int]] = [:]
     var pending = Array(candidateLists.indices)
     var level = 0
     while !pending.isEmpty {
-      var rejected: [Int] = []
       let groups = Dictionary(grouping: pending) { key(candidateLists[$0].candidate(at: level)) }
-      for (key, group) in groups {
-        let isFree =
-          !taken.contains(key) && !reserved.contains(key) && !contested.contains(key)
-        let winner =
-          isFree
-          ? group.filter { isLeft(candidateLists[$0].candidate(at: level), to: candidateLists[$0]) }
-            .min { candidateLists[$0].precedes(candidateLists[$1], at: level) } : nil
-        if let winner, onlySpelled, candidateLists[winner].chosen == nil,
-          candidateLists[winner].distance(at: level) > 1,
-          group.contains(where: { candidateLists[$0].wire != candidateLists[winner].wire })
-        {
-          contested.insert(key)
-        } else if let winner {
-          names[winner] = candidateLists[winner].candidate(at: level)
-          taken.insert(key)
+      for (name, wanting) in groups {
+        for index in winners(name, level, wanting, rivals[name] ?? []) {
+          names[index] = candidateLists[index].candidate(at: level)
         }
-        rejected += group.filter { names[$0].isEmpty }
+        rivals[name, default: []] += wanting
       }
-      pending = rejected.sorted()
+      pending.removeAll { !names[$0].isEmpty }
       level += 1
     }
     return names

@@ -5,18 +5,24 @@
 /// name if their arguments distinguish them in every call.
 struct OperationScope {
   struct Claim {
-    /// The user's name for the operation.
-    let chosen: String?
+    var list: CandidateList
+    /// The complete name, in which nothing is left out; the user's name is complete.
+    let whole: String
     /// The argument labels of a method, which only rivals for a name need; nil for a request.
     var labels: (() -> ArgumentLabels)?
-    /// The rules for the name, which do not run if every operation of the scope has the user's.
-    let guess: () -> Guess
-  }
 
-  struct Guess {
-    var list: CandidateList
-    /// The complete name, in which nothing is left out.
-    let whole: String
+    /// Returns the user's name, or else a guess, which does not run unless the name is taken.
+    static func given(
+      _ name: String?, for wire: String, labels: (() -> ArgumentLabels)? = nil,
+      else guess: @escaping () -> (list: CandidateList, whole: String)
+    ) -> Claim {
+      if let name {
+        return Claim(
+          list: .given(name, for: wire) { guess().list }, whole: name, labels: labels)
+      }
+      let (list, whole) = guess()
+      return Claim(list: list, whole: whole, labels: labels)
+    }
   }
 
   let reserved: Set<String>
@@ -25,6 +31,7 @@ struct OperationScope {
 
   /// Returns a name for each claim.
   func assign(_ claims: [Claim]) -> [String] {
+    let owners = Dictionary(grouping: claims.indices) { claims[$0].whole }
     var labels: [Int: ArgumentLabels] = [:]
     func areDistinguished(_ index: Int, _ other: Int) -> Bool {
       guard let own = claims[index].labels, let theirs = claims[other].labels else { return false }
@@ -33,60 +40,24 @@ struct OperationScope {
       (labels[index], labels[other]) = (first, second)
       return first.areDistinguished(from: second)
     }
-    if let names = chosenNames(of: claims, unless: areDistinguished) { return names }
-    let guesses = claims.map { claim in
-      let guess = claim.guess()
-      return Guess(list: guess.list.choosing(claim.chosen), whole: guess.whole)
-    }
-    var names = claims.map { _ in "" }
-    let owners = Dictionary(grouping: claims.indices) { guesses[$0].whole }
-    /// The claims that have wanted each name so far.
-    var rivals: [String: [Int]] = [:]
-    var pending = Array(claims.indices)
-    var level = 0
-    while !pending.isEmpty {
-      for index in pending {
-        rivals[guesses[index].list.candidate(at: level), default: []].append(index)
-      }
-      pending.removeAll { index in
-        let name = guesses[index].list.candidate(at: level)
-        let others = (rivals[name] ?? []) + (guesses[index].whole == name ? [] : owners[name] ?? [])
-        guard isFree(name, for: index, among: others, guesses, unless: areDistinguished) else {
-          return false
-        }
-        names[index] = name
-        return true
-      }
-      level += 1
-    }
-    return names
-  }
-
-  /// Returns the user's names, if every operation has one that no call confuses with another.
-  private func chosenNames(
-    of claims: [Claim], unless areDistinguished: (Int, Int) -> Bool
-  ) -> [String]? {
-    let names = claims.compactMap(\.chosen)
-    guard names.count == claims.count else { return nil }
-    let rivals = Dictionary(grouping: names.indices) { names[$0] }.values
-    let areClear = rivals.allSatisfy { rivals in
-      rivals.allSatisfy { one in
-        rivals.allSatisfy { $0 == one || areDistinguished(one, $0) }
+    return NameScope.settle(claims.map(\.list)) { name, _, wanting, earlier in
+      wanting.filter { index in
+        let others = claims[index].whole == name ? [] : owners[name] ?? []
+        return isFree(
+          name, for: index, among: wanting + earlier + others, claims, unless: areDistinguished)
       }
     }
-    return areClear ? names : nil
   }
 
   private func isFree(
-    _ name: String, for index: Int, among rivals: [Int], _ claims: [Guess],
+    _ name: String, for index: Int, among rivals: [Int], _ claims: [Claim],
     unless areDistinguished: (Int, Int) -> Bool
   ) -> Bool {
     let claim = claims[index]
     let isChosen = claim.list.chosen == name
     let isTaken =
       reserved.contains(name)
-      || chosen.contains(name)
-        && !rivals.contains { claims[$0].list.chosen == name }
+      || chosen.contains(name) && !rivals.contains { claims[$0].list.chosen == name }
     if isTaken, !isChosen { return false }
     return rivals.allSatisfy { other in
       let rival = claims[other]

@@ -10,14 +10,19 @@ struct ComponentCandidates {
     let style = chosen.style
     let given = graph[id].nameOverride
     let bare = chosen.withoutNamespaces(key)
-    let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
-    let short = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
-      .compactMap(\.self)
-    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
-    // A key that is only a number says less than the title.
-    let spoken = key.contains(where: \.isLetter) ? nil : title
-    let name = given.map(style.chosenType) ?? spoken ?? short.first ?? style.upperCamel(key)
+    var title: String? { graph[id].title.flatMap { style.typeName(ofTitle: $0) } }
+    var short: [String] {
+      let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
+      return [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)].compactMap(\.self)
+    }
+    func guess() -> String {
+      // A key that is only a number says less than the title.
+      let spoken = key.contains(where: \.isLetter) ? nil : title
+      return spoken ?? short.first ?? style.upperCamel(key)
+    }
+    let name = given.map(style.chosenType) ?? chosen.derived.component(bare) ?? guess()
     func others() -> [String] {
+      let short = short
       let full =
         given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
       let suffixes = ["Value", "Schema", graph[id].shape.kindName, "Type"]

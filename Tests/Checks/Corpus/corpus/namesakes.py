@@ -52,28 +52,66 @@ def repeated_identifier(document, draw):
     return named_operation(document, draw, lambda key: key)
 
 
+FRAMEWORKS = {
+    "FastAPI": lambda function, router: f"{function}_{router}__id__get",
+    "NestJS": lambda function, router: f"{router.title()}Controller_{function}",
+    "Springfox": lambda function, router: f"{function}UsingGET",
+    "Litestar": lambda function, router: f"{router.title()}Id{function[:1].upper()}{function[1:]}",
+}
+ROUTERS = ["shops", "orders", "drivers", "invoices", "rooms"]
+
+
+def with_function(document, framework, function, router, tag, number=""):
+    """The document with an operation as a framework names it."""
+    operation = simple(FRAMEWORKS[framework](function, router) + number, tag)
+    operation["parameters"] = [{"name": "id", "in": "path", "required": True} | (
+        {"type": "string"} if "swagger" in document else {"schema": {"type": "string"}})]
+    return with_operation(document, f"/{router}/{{id}}", "get", operation)
+
+
 def function_of_another_router(document, draw):
-    """Adds an operation as FastAPI, NestJS, Springfox or Litestar name it, whose function another router has too."""
+    """Adds an operation as a framework names it, with a function that the document may have already."""
     found = [each for *_, each in operations(document) if isinstance(each.get("operationId"), str)]
     function = draw.choice(["read_item", "list", "getAll", *(each["operationId"] for each in found[:20])])
     function = re.sub(r"\W", "_", re.split(r"Using[A-Z]+|Controller_", function)[-1])
-    router = f"r{draw.randrange(1_000)}"
-    form = draw.choice([f"{function}_{router}__id__get", f"{router.title()}Controller_{function}",
-                        f"{function}UsingGET_1", f"{router.title()}Id{function[:1].upper()}{function[1:]}"])
-    operation = simple(form, draw.choice(["twins", None]))
-    operation["parameters"] = [{"name": "id", "in": "path", "required": True} | (
-        {"type": "string"} if "swagger" in document else {"schema": {"type": "string"}})]
-    more = with_operation(document, f"/{router}/{{id}}", "get", operation)
-    return more and (form, more)
+    framework, router = draw.choice(sorted(FRAMEWORKS)), f"r{draw.randrange(1_000)}"
+    more = with_function(document, framework, function, router, draw.choice(["twins", None]), "_1")
+    return more and (f"{framework} {function} in {router}", more)
+
+
+def functions_of_two_routers(document, draw):
+    """A document with an operation of a framework, and with another whose router has the same function."""
+    framework = draw.choice(sorted(FRAMEWORKS))
+    function = draw.choice(["read_item", "get_items", "createItem", "upload_file"])
+    first, second = draw.sample(ROUTERS, 2)
+    # Two functions of one name under one tag are distinguished by their paths alone.
+    tags = draw.choice([(None, None), (first, second), (None, second)])
+    before = with_function(document, framework, function, first, tags[0])
+    after = before and with_function(
+        before, framework, function, second, tags[1], "_1" if framework == "Springfox" else "")
+    return after and (f"{framework} {function} in {second} beside {first}", before, after)
+
+
+def with_summary(document, summary, path):
+    return with_operation(
+        document, path, "post", {"summary": summary, "responses": {"204": {"description": "Done"}}})
 
 
 def equal_summary(document, draw):
     """Adds an operation without an operationId with the summary of another."""
     found = [each["summary"] for *_, each in operations(document) if isinstance(each.get("summary"), str)]
     summary = draw.choice(found or ["Restore file"])
-    operation = {"summary": summary, "responses": {"204": {"description": "Done"}}}
-    more = with_operation(document, f"/twins{draw.randrange(1_000)}/restore", "post", operation)
+    more = with_summary(document, summary, f"/twins{draw.randrange(1_000)}/restore")
     return more and (summary, more)
+
+
+def equal_summaries(document, draw):
+    """A document with an operation that only its summary names, and with another of this summary."""
+    summary = draw.choice(["Restore file", "Archive it", "Send reminder", "Verify"])
+    first, second = draw.sample(ROUTERS, 2)
+    before = with_summary(document, summary, f"/{first}/restore")
+    after = before and with_summary(before, summary, f"/{second}/restore")
+    return after and (f"{summary} in {second} beside {first}", before, after)
 
 
 def named_schema(document, draw):
@@ -207,3 +245,6 @@ NAMESAKES = {
     "named property": named_property, "named value": named_value, "named parameter": named_parameter,
     "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
 }
+
+# Edits of a document that first gets the namesake of the addition.
+PAIRS = {"function": functions_of_two_routers, "summary": equal_summaries}
