@@ -10,6 +10,7 @@ extension ChosenNames {
     let (api, graph) = (names.api, names.graph)
     let keys = NameKeys(api, in: names.chosen)
     self.init()
+    self.keys = keys
     self[.operations] = names.chosen[.operations].filter { choice in
       api.operations.contains { $0.wires.contains(choice.wire) }
     }
@@ -100,7 +101,8 @@ extension ChosenNames {
   package func recording(_ current: ChosenNames, prunes: Bool = false) -> ChosenNames {
     func merged(_ old: [Choice], _ new: [Choice]) -> [Choice] {
       let known = Set(new.map(\.wire))
-      return (new + (prunes ? [] : old.filter { !known.contains($0.wire) }))
+      let others = prunes ? [] : old.filter { !known.contains(current.keys.current($0.wire)) }
+      return (new + others)
         .sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
     }
     var result = self

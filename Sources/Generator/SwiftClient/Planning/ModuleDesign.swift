@@ -20,6 +20,8 @@ final class ModuleDesign {
   let mergePatches: Set<TypeID>
   /// Enumerations that list the keys of maps.
   let keys: Set<TypeID>
+  /// Objects that are variants of unions, whose cases say what they are.
+  let variants: Set<TypeID>
   let literals: Literals
   let messages: ErrorMessages
   /// Whether the models are in the same module, rather than generated elsewhere.
@@ -44,6 +46,7 @@ final class ModuleDesign {
       graph: graph, among: options.validation ? coding.sent(in: graph) : nil)
     mergePatches = MergePatch.types(in: api, graph)
     keys = graph.keyEnumerations
+    variants = Self.variants(graph)
     literals = Literals(graph: graph, members: names.members)
     hasModels = options.parts.contains(.models)
     messages = ErrorMessages(api, graph: graph, members: names.members)
@@ -51,6 +54,13 @@ final class ModuleDesign {
       api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
     documentedByProperty = Self.documentedByProperty(graph)
     operations = NamedOperation.all(api, names)
+  }
+
+  private static func variants(_ graph: TypeGraph) -> Set<TypeID> {
+    graph.ids.reduce(into: []) { found, id in
+      guard case .union(let shape) = graph[id].shape else { return }
+      found.formUnion(shape.variants.compactMap { graph.object($0.type)?.id })
+    }
   }
 
   private static func documentedByProperty(_ graph: TypeGraph) -> Set<TypeID> {

@@ -10,6 +10,8 @@ public struct Chat: APIModel, Codable {
   public var labels: Labels?
   public var post: Post?
   public var steps: [Step]?
+  public var events: [ChatEvent]?
+  public var consent: Consent?
 
   public init(
     model: Model,
@@ -18,7 +20,9 @@ public struct Chat: APIModel, Codable {
     accepts: Accepts? = nil,
     labels: Labels? = nil,
     post: Post? = nil,
-    steps: [Step]? = nil
+    steps: [Step]? = nil,
+    events: [ChatEvent]? = nil,
+    consent: Consent? = nil
   ) {
     self.model = model
     self.messages = messages
@@ -27,6 +31,8 @@ public struct Chat: APIModel, Codable {
     self.labels = labels
     self.post = post
     self.steps = steps
+    self.events = events
+    self.consent = consent
   }
 
   public init(from decoder: any Decoder) throws {
@@ -38,6 +44,8 @@ public struct Chat: APIModel, Codable {
     labels = fields.optionalValue("labels")
     post = fields.optionalValue("post")
     steps = fields.optionalValue("steps")
+    events = fields.optionalValue("events")
+    consent = fields.optionalValue("consent")
     try fields.finish()
   }
 
@@ -50,6 +58,8 @@ public struct Chat: APIModel, Codable {
     try fields.set("labels", labels)
     try fields.set("post", post)
     try fields.set("steps", steps)
+    try fields.set("events", events)
+    try fields.set("consent", consent)
   }
 
   public enum Model: OpenEnum, ExpressibleByStringLiteral {

@@ -12,7 +12,8 @@ nonisolated extension Chat: Sampled {
       accepts: Chat.Accepts.sample(number),
       labels: Chat.Labels.sample(number),
       post: Chat.Post.sample(number),
-      steps: [Step].samples(3, from: number))
+      steps: [Step].samples(3, from: number),
+      consent: Consent.sample(number))
   }
 }
 

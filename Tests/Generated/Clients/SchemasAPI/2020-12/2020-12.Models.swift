@@ -1916,8 +1916,8 @@ public struct ObjectOrLimit: APIModel, Codable {
 }
 
 public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
-  case x(Variant1)
-  case y(Variant2)
+  case x(X)
+  case y(Y)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -1946,11 +1946,11 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
   }
 
   public static func x(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
-    .x(Variant1(a: a, b: b, d: d))
+    .x(X(a: a, b: b, d: d))
   }
 
   public static func y(a: Double? = nil, b: String? = nil, d: Int? = nil) -> Self {
-    .y(Variant2(a: a, b: b, d: d))
+    .y(Y(a: a, b: b, d: d))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1959,8 +1959,8 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
       .object(constants: ["c": ["y"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .x(try value.decode() as Variant1)
-      case 1: .y(try value.decode() as Variant2)
+      case 0: .x(try value.decode() as X)
+      case 1: .y(try value.decode() as Y)
       default: .unknown(value.json)
       }
     }
@@ -1974,7 +1974,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     }
   }
 
-  public struct Variant1: APIModel, Codable {
+  public struct X: APIModel, Codable {
     public var a: Double?
     public var b: String?
     /// Always `"x"`.
@@ -2006,7 +2006,7 @@ public enum UnionsOfWhichOneIsALimit: APIModel, Codable {
     }
   }
 
-  public struct Variant2: APIModel, Codable {
+  public struct Y: APIModel, Codable {
     public var a: Double?
     public var b: String?
     /// Always `"y"`.
@@ -2616,25 +2616,25 @@ public enum TypeBesideThen: APIModel, Codable, IntegerUnion, StringUnion {
 
 /// What may be set depends on other values.
 public enum ConditionsBesideVariants: APIModel, Codable {
-  case a(A)
-  case b(B)
+  case first(FirstOption)
+  case second(SecondOption)
   /// A value that matches none of the above.
   case unknown(JSON)
 
   public var kind: String? {
     switch self {
-    case .a(let value): value.kind
-    case .b(let value): value.kind
+    case .first(let value): value.kind
+    case .second(let value): value.kind
     case .unknown: nil
     }
   }
 
-  public static func a(_ a: Int, kind: String? = nil, c: Double? = nil) -> Self {
-    .a(A(a: a, kind: kind, c: c))
+  public static func first(_ a: Int, kind: String? = nil, c: Double? = nil) -> Self {
+    .first(FirstOption(a: a, kind: kind, c: c))
   }
 
-  public static func b(_ b: Int, kind: String? = nil, c: C? = nil) -> Self {
-    .b(B(b: b, kind: kind, c: c))
+  public static func second(_ b: Int, kind: String? = nil, c: C? = nil) -> Self {
+    .second(SecondOption(b: b, kind: kind, c: c))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -2643,8 +2643,8 @@ public enum ConditionsBesideVariants: APIModel, Codable {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .a(try value.decode() as A)
-      case 1: .b(try value.decode() as B)
+      case 0: .first(try value.decode() as FirstOption)
+      case 1: .second(try value.decode() as SecondOption)
       default: .unknown(value.json)
       }
     }
@@ -2652,13 +2652,13 @@ public enum ConditionsBesideVariants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct A: APIModel, Codable {
+  public struct FirstOption: APIModel, Codable {
     public var kind: String?
     public var c: Double?
     public var a: Int
@@ -2685,7 +2685,7 @@ public enum ConditionsBesideVariants: APIModel, Codable {
     }
   }
 
-  public struct B: APIModel, Codable {
+  public struct SecondOption: APIModel, Codable {
     public var kind: String?
     public var c: ConditionsBesideVariants.C?
     public var b: Int
@@ -3362,17 +3362,17 @@ public struct AnyOfWithNull: APIModel, Codable {
   }
 
   public enum Either: APIModel, Codable, OverlappingUnion {
-    case combinedFirst(CombinedFirst)
-    case combinedSecond(CombinedSecond)
+    case first(CombinedFirst)
+    case second(CombinedSecond)
     /// A value that matches none of the above, or several of them at once.
     case unknown(JSON)
 
-    public static func combinedFirst(_ a: Int) -> Self {
-      .combinedFirst(CombinedFirst(a: a))
+    public static func first(_ a: Int) -> Self {
+      .first(CombinedFirst(a: a))
     }
 
-    public static func combinedSecond(_ b: String) -> Self {
-      .combinedSecond(CombinedSecond(b: b))
+    public static func second(_ b: String) -> Self {
+      .second(CombinedSecond(b: b))
     }
 
     public init(from decoder: any Decoder) throws {
@@ -3381,8 +3381,8 @@ public struct AnyOfWithNull: APIModel, Codable {
         .object(required: ["b"]),
       ]) { variant, value in
         switch variant {
-        case 0: .combinedFirst(try value.decode() as CombinedFirst)
-        case 1: .combinedSecond(try value.decode() as CombinedSecond)
+        case 0: .first(try value.decode() as CombinedFirst)
+        case 1: .second(try value.decode() as CombinedSecond)
         default: .unknown(value.json)
         }
       }
@@ -3390,8 +3390,8 @@ public struct AnyOfWithNull: APIModel, Codable {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .combinedFirst(let value): try value.encode(to: encoder)
-      case .combinedSecond(let value): try value.encode(to: encoder)
+      case .first(let value): try value.encode(to: encoder)
+      case .second(let value): try value.encode(to: encoder)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
@@ -4121,7 +4121,7 @@ public enum ScalarsKeptByAUnion: APIModel, Codable, BooleanUnion {
     }
   }
 
-  public typealias A = _ClosedVariantsVariant1A
+  public typealias A = _Variant1AEXA8LJ
 }
 
 public typealias MapOfMaps = [String: [String: Int?]]
@@ -5407,6 +5407,9 @@ public enum VariantsByNestedConstant: APIModel, Codable {
         self.type = "one"
       }
 
+      /// Its `type` is `one`.
+      public static var one: Self { Self() }
+
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
         type = fields.string("type")
@@ -5449,6 +5452,9 @@ public enum VariantsByNestedConstant: APIModel, Codable {
       public init() {
         self.type = "two"
       }
+
+      /// Its `type` is `two`.
+      public static var two: Self { Self() }
 
       public init(from decoder: any Decoder) throws {
         var fields = try FieldReader(decoder)
@@ -5588,7 +5594,7 @@ public enum ClosedVariants: APIModel, Codable, DictionaryUnion {
     }
   }
 
-  public typealias A = _ClosedVariantsVariant1A
+  public typealias A = _Variant1AEXA8LJ
 
   public struct B: APIModel, Codable {
     public var b: Int?
@@ -6001,29 +6007,27 @@ public struct PatternsBesideReference: APIModel, Codable {
 }
 
 public enum AdditionalBesideOneOf: APIModel, Codable {
-  case anyOfEmail(AnyOfEmail)
-  case anyOfPhone(AnyOfPhone)
+  case ofEmail(AnyOfEmail)
+  case ofPhone(AnyOfPhone)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func anyOfEmail(
+  public static func ofEmail(
     _ email: String,
     verified: Bool? = nil,
     additionalProperties: [String: JSON] = [:]
   ) -> Self {
-    .anyOfEmail(
+    .ofEmail(
       AnyOfEmail(email: email, verified: verified, additionalProperties: additionalProperties)
     )
   }
 
-  public static func anyOfPhone(
+  public static func ofPhone(
     _ phone: String,
     country: Int? = nil,
     additionalProperties: [String: JSON] = [:]
   ) -> Self {
-    .anyOfPhone(
-      AnyOfPhone(phone: phone, country: country, additionalProperties: additionalProperties)
-    )
+    .ofPhone(AnyOfPhone(phone: phone, country: country, additionalProperties: additionalProperties))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -6032,8 +6036,8 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
       .object(required: ["phone"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode() as AnyOfEmail)
-      case 1: .anyOfPhone(try value.decode() as AnyOfPhone)
+      case 0: .ofEmail(try value.decode() as AnyOfEmail)
+      case 1: .ofPhone(try value.decode() as AnyOfPhone)
       default: .unknown(value.json)
       }
     }
@@ -6041,8 +6045,8 @@ public enum AdditionalBesideOneOf: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfEmail(let value): try value.encode(to: encoder)
-    case .anyOfPhone(let value): try value.encode(to: encoder)
+    case .ofEmail(let value): try value.encode(to: encoder)
+    case .ofPhone(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -6576,8 +6580,8 @@ public enum VariantsByBoolean: APIModel, Codable {
 }
 
 public enum VariantsByInheritedConstant: APIModel, Codable {
-  case home(StringStreet)
-  case work(Floor)
+  case home(Home)
+  case work(Work)
   /// A value that matches none of the above.
   case unknown(JSON)
 
@@ -6590,11 +6594,11 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
   }
 
   public static func home(_ street: String) -> Self {
-    .home(StringStreet(street: street))
+    .home(Home(street: street))
   }
 
   public static func work(_ street: String, floor: Int? = nil) -> Self {
-    .work(Floor(street: street, floor: floor))
+    .work(Work(street: street, floor: floor))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -6603,8 +6607,8 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
       .object(constants: ["type": ["work"]], known: ["floor"]),
     ]) { variant, value in
       switch variant {
-      case 0: .home(try value.decode() as StringStreet)
-      case 1: .work(try value.decode() as Floor)
+      case 0: .home(try value.decode() as Home)
+      case 1: .work(try value.decode() as Work)
       default: .unknown(value.json)
       }
     }
@@ -6618,7 +6622,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     }
   }
 
-  public struct StringStreet: APIModel, Codable {
+  public struct Home: APIModel, Codable {
     public var street: String
     /// Always `"home"`.
     public var type: Kind?
@@ -6666,7 +6670,7 @@ public enum VariantsByInheritedConstant: APIModel, Codable {
     }
   }
 
-  public struct Floor: APIModel, Codable {
+  public struct Work: APIModel, Codable {
     public var street: String
     /// Always `"work"`.
     public var type: Kind?
@@ -8955,17 +8959,17 @@ public enum NormalizationOneOf: APIModel, Codable {
 }
 
 public enum NormalizationConstants: APIModel, Codable {
-  case latinUnit(LatinUnit)
-  case kelvinUnit(KelvinUnit)
+  case latin(LatinUnit)
+  case kelvin(KelvinUnit)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func latinUnit(value: Int? = nil) -> Self {
-    .latinUnit(LatinUnit(value: value))
+  public static func latin(value: Int? = nil) -> Self {
+    .latin(LatinUnit(value: value))
   }
 
-  public static func kelvinUnit(value: String? = nil) -> Self {
-    .kelvinUnit(KelvinUnit(value: value))
+  public static func kelvin(value: String? = nil) -> Self {
+    .kelvin(KelvinUnit(value: value))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -8974,8 +8978,8 @@ public enum NormalizationConstants: APIModel, Codable {
       .object(constants: ["unit": ["K"]], kinds: ["value": .string]),
     ]) { variant, value in
       switch variant {
-      case 0: .latinUnit(try value.decode() as LatinUnit)
-      case 1: .kelvinUnit(try value.decode() as KelvinUnit)
+      case 0: .latin(try value.decode() as LatinUnit)
+      case 1: .kelvin(try value.decode() as KelvinUnit)
       default: .unknown(value.json)
       }
     }
@@ -8983,8 +8987,8 @@ public enum NormalizationConstants: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .latinUnit(let value): try value.encode(to: encoder)
-    case .kelvinUnit(let value): try value.encode(to: encoder)
+    case .latin(let value): try value.encode(to: encoder)
+    case .kelvin(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -12383,6 +12387,9 @@ public struct ConstNormalization: APIModel, Codable {
     self.kind = "café"
   }
 
+  /// Its `kind` is `café`.
+  public static var café: Self { Self() }
+
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.string("kind")
@@ -12396,17 +12403,17 @@ public struct ConstNormalization: APIModel, Codable {
 }
 
 public enum VariantsByNormalization: APIModel, Codable {
-  case caféObject(CaféObject)
-  case caféValue(Café)
+  case a(A)
+  case b(B)
   /// A value that matches none of the above.
   case unknown(JSON)
 
-  public static func caféObject(a: Int? = nil) -> Self {
-    .caféObject(CaféObject(a: a))
+  public static func a(a: Int? = nil) -> Self {
+    .a(A(a: a))
   }
 
-  public static func caféValue(b: Int? = nil) -> Self {
-    .caféValue(Café(b: b))
+  public static func b(b: Int? = nil) -> Self {
+    .b(B(b: b))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -12415,8 +12422,8 @@ public enum VariantsByNormalization: APIModel, Codable {
       .object(constants: ["kind": ["cafe\u{301}"]]),
     ]) { variant, value in
       switch variant {
-      case 0: .caféObject(try value.decode() as CaféObject)
-      case 1: .caféValue(try value.decode() as Café)
+      case 0: .a(try value.decode() as A)
+      case 1: .b(try value.decode() as B)
       default: .unknown(value.json)
       }
     }
@@ -12424,13 +12431,13 @@ public enum VariantsByNormalization: APIModel, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .caféObject(let value): try value.encode(to: encoder)
-    case .caféValue(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
 
-  public struct CaféObject: APIModel, Codable {
+  public struct A: APIModel, Codable {
     /// Always `"café"`.
     public var kind: String
     public var a: Int?
@@ -12454,7 +12461,7 @@ public enum VariantsByNormalization: APIModel, Codable {
     }
   }
 
-  public struct Café: APIModel, Codable {
+  public struct B: APIModel, Codable {
     /// Always `"café"`.
     public var kind: String
     public var b: Int?
@@ -12773,6 +12780,9 @@ public struct ConstString: APIModel, Codable {
     self.kind = "a"
   }
 
+  /// Its `kind` is `a`.
+  public static var a: Self { Self() }
+
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
     kind = fields.string("kind")
@@ -12946,6 +12956,9 @@ public struct ConstThatSwiftTakesForAnother: APIModel, Codable {
   public init() {
     self.unit = "K"
   }
+
+  /// Its `unit` is `K`.
+  public static var k: Self { Self() }
 
   public init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
@@ -13161,17 +13174,17 @@ public struct ValuesMembers: APIModel, Codable {
 public typealias ThenAndElseOfItem = _IntString
 
 public enum AnyOfList: APIModel, Codable, OverlappingUnion {
-  case combinedFirst(CombinedFirst)
-  case combinedSecond(CombinedSecond)
+  case first(CombinedFirst)
+  case second(CombinedSecond)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
-  public static func combinedFirst(_ a: Int) -> Self {
-    .combinedFirst(CombinedFirst(a: a))
+  public static func first(_ a: Int) -> Self {
+    .first(CombinedFirst(a: a))
   }
 
-  public static func combinedSecond(_ b: String) -> Self {
-    .combinedSecond(CombinedSecond(b: b))
+  public static func second(_ b: String) -> Self {
+    .second(CombinedSecond(b: b))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -13180,8 +13193,8 @@ public enum AnyOfList: APIModel, Codable, OverlappingUnion {
       .object(required: ["b"]),
     ]) { variant, value in
       switch variant {
-      case 0: .combinedFirst(try value.decode() as CombinedFirst)
-      case 1: .combinedSecond(try value.decode() as CombinedSecond)
+      case 0: .first(try value.decode() as CombinedFirst)
+      case 1: .second(try value.decode() as CombinedSecond)
       default: .unknown(value.json)
       }
     }
@@ -13189,8 +13202,8 @@ public enum AnyOfList: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .combinedFirst(let value): try value.encode(to: encoder)
-    case .combinedSecond(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -13277,22 +13290,22 @@ public enum ScalarsOfManyFormat: APIModel, Codable, StringUnion, NumberUnion, In
 }
 
 public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
-  case anyOfEmail(AnyOfEmail)
-  case anyOfPhone(AnyOfPhone)
-  case anyOfAddress(AnyOfAddress)
+  case ofEmail(AnyOfEmail)
+  case ofPhone(AnyOfPhone)
+  case ofAddress(AnyOfAddress)
   /// A value that matches none of the above, or several of them at once.
   case unknown(JSON)
 
-  public static func anyOfEmail(_ email: String, verified: Bool? = nil) -> Self {
-    .anyOfEmail(AnyOfEmail(email: email, verified: verified))
+  public static func ofEmail(_ email: String, verified: Bool? = nil) -> Self {
+    .ofEmail(AnyOfEmail(email: email, verified: verified))
   }
 
-  public static func anyOfPhone(_ phone: String, country: Int? = nil) -> Self {
-    .anyOfPhone(AnyOfPhone(phone: phone, country: country))
+  public static func ofPhone(_ phone: String, country: Int? = nil) -> Self {
+    .ofPhone(AnyOfPhone(phone: phone, country: country))
   }
 
-  public static func anyOfAddress(_ street: String) -> Self {
-    .anyOfAddress(AnyOfAddress(street: street))
+  public static func ofAddress(_ street: String) -> Self {
+    .ofAddress(AnyOfAddress(street: street))
   }
 
   public init(from decoder: any Decoder) throws {
@@ -13302,9 +13315,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
       .object(required: ["street"]),
     ]) { variant, value in
       switch variant {
-      case 0: .anyOfEmail(try value.decode() as AnyOfEmail)
-      case 1: .anyOfPhone(try value.decode() as AnyOfPhone)
-      case 2: .anyOfAddress(try value.decode() as AnyOfAddress)
+      case 0: .ofEmail(try value.decode() as AnyOfEmail)
+      case 1: .ofPhone(try value.decode() as AnyOfPhone)
+      case 2: .ofAddress(try value.decode() as AnyOfAddress)
       default: .unknown(value.json)
       }
     }
@@ -13312,9 +13325,9 @@ public enum AnyOfReferencesInList: APIModel, Codable, OverlappingUnion {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .anyOfEmail(let value): try value.encode(to: encoder)
-    case .anyOfPhone(let value): try value.encode(to: encoder)
-    case .anyOfAddress(let value): try value.encode(to: encoder)
+    case .ofEmail(let value): try value.encode(to: encoder)
+    case .ofPhone(let value): try value.encode(to: encoder)
+    case .ofAddress(let value): try value.encode(to: encoder)
     case .unknown(let value): try value.encode(to: encoder)
     }
   }
@@ -13534,7 +13547,7 @@ public enum _IntString: APIModel, Codable, IntegerUnion, StringUnion {
   }
 }
 
-public struct _ClosedVariantsVariant1A: APIModel, Codable {
+public struct _Variant1AEXA8LJ: APIModel, Codable {
   public var a: Int?
 
   public init(a: Int? = nil) {
