@@ -6,6 +6,10 @@ package struct UnionShape: Sendable, Hashable {
     package var type: TypeUse
     /// The discriminator values that select this variant; empty without a discriminator.
     package var discriminatorValues: [Literal]
+    /// The title of a scalar.
+    package var title: String?
+    /// Whether it stands for several schemas of one scalar, of which the type is the first.
+    package var isSeveral = false
     @BoxedConstraints package var constraints: Constraints
 
     package init(type: TypeUse, discriminatorValues: [Literal]) {

@@ -30,7 +30,9 @@ extension ChosenNames {
     let known = decisions.chosen.keys.all(of: decisions.api, decisions.graph, decisions.groups)
     return kinds.flatMap { kind -> [Diagnostic] in
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
-      return self[kind].compactMap { names.problem(with: $0.wire, at: $0.span) }
+      return self[kind].compactMap {
+        names.problem(with: decisions.chosen.keys.current($0.wire), at: $0.span)
+      }
     }
   }
 }

@@ -31,8 +31,8 @@ enum MarkdownLines {
     MarkdownLine(String(decoding: line, as: UTF8.self))
   }
 
-  /// Breaks at spaces; a word longer than the width stays whole. `next` is the indentation of all
-  /// lines after the first.
+  /// Breaks at spaces, and before the address of a link that is longer than the width; any other
+  /// word stays whole. `next` is the indentation of all lines after the first.
   private static func wrap(
     _ text: Bytes, _ indentation: Int, _ next: Int, width: Int,
     _ give: (UnsafeBufferPointer<UInt8>) -> Void
@@ -40,10 +40,9 @@ enum MarkdownLines {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
     var isFirst = true
-    UnsafeBufferPointer(rebasing: text).forEachPart(separatedBy: Ascii.space) { word in
-      if word.isEmpty { return }
+    func add(_ word: Bytes, mustBreak: Bool = false) {
       let columns = word.columns
-      if !isFirst, column + 1 + columns > width {
+      if !isFirst, mustBreak || column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
         line.removeAll(keepingCapacity: true)
         line += repeatElement(Ascii.space, count: next)
@@ -56,7 +55,28 @@ enum MarkdownLines {
       line += word
       column += columns
     }
+    UnsafeBufferPointer(rebasing: text).forEachPart(separatedBy: Ascii.space) { word in
+      if word.isEmpty { return }
+      if next + word.count > width, let address = address(in: word),
+        next + word.distance(from: address, to: word.endIndex) <= width
+      {
+        add(word[..<address])
+        add(word[address...], mustBreak: true)
+      } else {
+        add(word)
+      }
+    }
     line.withUnsafeBufferPointer(give)
+  }
+
+  /// Returns the start of the address in a Markdown link: `https` in `[text](https://…)`.
+  private static func address(in word: Bytes) -> Bytes.Index? {
+    var index = word.startIndex
+    while let start = word[index...].firstIndex(of: UInt8(ascii: "]")) {
+      index = word.index(after: start)
+      if word[index...].starts(with: "(http".utf8) { return word.index(after: index) }
+    }
+    return nil
   }
 }
 

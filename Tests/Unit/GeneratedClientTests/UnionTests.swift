@@ -63,6 +63,30 @@ struct UnionTests {
     #expect(mammal.legs == 0)
   }
 
+  @Test("inline variants beside shared members are read by their constants and named after them")
+  func events() throws {
+    let json: JSON = [
+      ["id": "1", "object": "event", "event": "user.left", "reason": "late"],
+      ["id": "2", "object": "event", "event": "user.joined", "name": "Ada"],
+      ["id": "3", "object": "event", "event": "user.moved"],
+    ]
+    let events = try json.decode([ChatEvent].self)
+    #expect(try JSON(encoding: events) == json)
+    #expect(events[1] == .userJoined(id: "2", name: "Ada"))
+    guard case .userLeft(let left) = events[0], case .unknown = events[2] else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(left.reason == "late")
+  }
+
+  @Test("a constant that is all that an object says makes the object")
+  func constants() throws {
+    let chat = Chat(model: .o1, messages: [], consent: .subscribed)
+    #expect(try JSON(encoding: chat).consent == ["consent": "SUBSCRIBED"])
+    #expect(Consent.subscribed == Consent())
+  }
+
   @Test("the case and the initializer of its payload remain")
   func payloads() throws {
     let messages: [Chat.Message] = [

@@ -129,6 +129,15 @@ struct TextBlockTests {
         == ["/// one two three four", "/// five", "/// \(long)", "/// six"])
   }
 
+  @Test("breaks a long link before its address, if that fits on a line")
+  func links() throws {
+    #expect(
+      try lines("one [two](https://a.b/c).")
+        == ["/// one [two](", "/// https://a.b/c)."])
+    let long = "[two](https://a.b/\(String(repeating: "c", count: 30)))"
+    #expect(try lines("one " + long) == ["/// one", "/// " + long])
+  }
+
   @Test("a list item continues at its indentation", arguments: ["- ", "* "])
   func listItem(marker: String) throws {
     #expect(

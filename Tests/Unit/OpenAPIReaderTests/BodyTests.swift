@@ -446,6 +446,8 @@ struct BodyTests {
                   X-Any: {content: {application/json: {schema: {type: array, items: {type: string}}}}}
                   Set-Cookie: {schema: {type: string}}
                   Content-Type: {schema: {type: string}}
+                  access-control-allow-origin: {schema: {type: string}}
+                  Access-Control-Max-Age: {schema: {type: integer}}
                   x-shared: {$ref: '#/components/headers/Shared'}
               '404': {headers: {X-Kind: {schema: {enum: [a]}}}}
       components:

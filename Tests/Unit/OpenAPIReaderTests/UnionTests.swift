@@ -490,9 +490,9 @@ struct UnionTests {
             - {title: B, type: object, properties: {b: {type: string}}}
         """
     )
-    #expect(reading.shape("Pet") == "union(Pet.variant 1 | Pet.variant 2)")
-    #expect(reading.shape(named: "Pet.variant 1") == "object(state?: Pet.state, a?: string)")
-    #expect(reading.shape(named: "Pet.variant 2") == "object(state?: Pet.state, b?: string)")
+    #expect(reading.shape("Pet") == "union(Pet.A | Pet.B)")
+    #expect(reading.shape(named: "Pet.A") == "object(state?: Pet.state, a?: string)")
+    #expect(reading.shape(named: "Pet.B") == "object(state?: Pet.state, b?: string)")
   }
 
   @Test("terminates for a union whose variants contain an extension of it")

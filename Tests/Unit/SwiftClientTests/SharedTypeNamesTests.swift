@@ -37,13 +37,16 @@ struct SharedTypeNamesTests {
   }
 
   @Test(
-    "of many members the first are named, with the number of the others; of one, its place",
+    "of many members the first are named, with a hash of all; of one, its place",
     arguments: [
-      (3, "_P0P1P2"), (4, "_P0P1P2And1"), (40, "_P0P1P2And37"), (1, "_XP0"), (0, "_XEmpty"),
+      (3, "_P0P1P2"), (4, "_P0P1P2P3_"), (40, "_P0P1P2P3P4P5P6P7P8P9_"), (1, "_XP0"),
+      (0, "_XEmpty"),
     ])
   func members(count: Int, expected: String) {
     let shape = ObjectShape(properties: (0..<count).map { property("p\($0)") })
-    #expect(name(builder([("A", "x"), ("B", "x")], .object(shape))) == expected)
+    let name = name(builder([("A", "x"), ("B", "x")], .object(shape)))
+    #expect(name == expected || expected.hasSuffix("_") && name?.hasPrefix(expected) == true)
+    #expect(name?.count == expected.count + (expected.hasSuffix("_") ? 6 : 0))
   }
 
   @Test("types that are only sent do not take the names of received types")

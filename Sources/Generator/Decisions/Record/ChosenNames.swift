@@ -64,7 +64,7 @@ package struct ChosenNames: Sendable, Equatable {
   package var namespaces: [API.Name] = []
 
   /// The keys of an API's names; empty if nothing is chosen.
-  private(set) var keys = NameKeys()
+  var keys = NameKeys()
   /// The recorded names of things that the API no longer has.
   private(set) var gone = GoneNames()
 
@@ -122,9 +122,15 @@ package struct ChosenNames: Sendable, Equatable {
     guard !choices.isEmpty else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
+    for kind in [Kind.types, .properties, .cases] {
+      for choice in self[kind] {
+        let wire = keyed.keys.current(choice.wire)
+        if wire != choice.wire, names[kind]?[wire] == nil { keyed.names[kind]?[wire] = choice.name }
+      }
+    }
     if areFromFile {
       let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
-      keyed.gone = GoneNames(self, known, among: keyed.keys.allOwners)
+      keyed.gone = GoneNames(keyed, known, among: keyed.keys.allOwners)
     }
     return keyed
   }

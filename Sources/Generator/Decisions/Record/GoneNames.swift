@@ -23,7 +23,7 @@ struct GoneNames: Sendable, Equatable {
       [.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
     for kind in ChosenNames.Kind.allCases {
       let known = known[kind] ?? []
-      for choice in chosen[kind] where !known.contains(choice.wire) {
+      for choice in chosen[kind] where !known.contains(chosen.keys.current(choice.wire)) {
         let name = choice.name
         switch kind {
         case .operations: break

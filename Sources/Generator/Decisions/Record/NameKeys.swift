@@ -24,6 +24,9 @@ struct NameKeys: Sendable, Equatable {
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
+  /// The keys of inline variants that have a name, by their keys without one: `Pet.card` for
+  /// `Pet.variant 2`.
+  private var variants: [String: String] = [:]
 
   /// Creates the keys of an empty API.
   init() {}
@@ -56,6 +59,7 @@ struct NameKeys: Sendable, Equatable {
     let all = TypeKeys(api, operations: operations, webhooks: webhooks)
     types = all.keys
     owners = api.types.indices.map(all.owners)
+    nameVariants(of: api)
     for (type, key) in zip(api.types, types) {
       guard let key else { continue }
       switch type.origin {
@@ -66,6 +70,31 @@ struct NameKeys: Sendable, Equatable {
       case .nested, .operation, .webhook, .places: break
       }
     }
+  }
+
+  private mutating func nameVariants(of api: API) {
+    for (index, type) in api.types.enumerated() {
+      guard case .union(let shape) = type.shape else { continue }
+      for use in shape.variants.map(\.type) {
+        guard let id = use.named, case .nested(_, let part) = api.types[id.index].origin,
+          case .variant(let name?, let position) = part
+        else { continue }
+        let unnamed = TypeDeclaration.Part.variant(nil, position).name
+        for owner in owners[index] { variants["\(owner).\(unnamed)"] = "\(owner).\(name)" }
+      }
+    }
+  }
+
+  /// Returns the key for one that was recorded when a variant in it had no name: `Pet.card.owner`
+  /// for `Pet.variant 2.owner`.
+  func current(_ key: String) -> String {
+    guard !variants.isEmpty, key.contains(".variant ") else { return key }
+    var known = ""
+    for part in key.split(separator: ".", omittingEmptySubsequences: false) {
+      known = known.isEmpty ? String(part) : "\(known).\(part)"
+      known = variants[known] ?? known
+    }
+    return known
   }
 
   subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }

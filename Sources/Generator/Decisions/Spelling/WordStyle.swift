@@ -19,7 +19,7 @@ package struct WordStyle: Sendable, Equatable {
 
   /// Returns the same for a value, a property or a parameter, whose signs belong to its name:
   /// `-created_at` becomes `minusCreatedAt`.
-  func member(_ text: String) -> String {
+  package func member(_ text: String) -> String {
     guard let signs = Signs(text), !isSymbolic(text, Words.split(text)) else {
       return lowerCamel(text)
     }

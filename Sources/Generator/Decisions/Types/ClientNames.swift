@@ -25,7 +25,7 @@ package struct ClientNames {
   init(_ api: API, chosen: ChosenNames) {
     parameters = Self.parameters(api.clientParameters, chosen)
     variableTypes = VariableType.find(in: api.servers, chosen.style)
-    servers = Self.servers(api.servers, variableTypes, chosen)
+    servers = Self.servers(of: api, variableTypes, chosen)
     schemes = NameScope.assign(
       api.credentialSchemes.map(\.name.text),
       reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
@@ -52,18 +52,19 @@ package struct ClientNames {
   }
 
   private static func servers(
-    _ servers: [Server], _ types: [VariableType], _ chosen: ChosenNames
+    of api: API, _ types: [VariableType], _ chosen: ChosenNames
   ) -> [ServerNames] {
     let style = chosen.style
+    let words = ServerWords(api)
     let names = NameScope.assign(
-      Array(servers.enumerated()),
+      Array(api.servers.enumerated()),
       reserved: Keywords.impossibleMembers.union(["url", "variables"]),
       chosen: chosen.gone[.servers]
     ) { index, server in
-      CandidateList(server.key, candidates: candidates(server, index: index, style))
+      CandidateList(server.key, candidates: candidates(server, index: index, words, style))
         .choosing(chosen.name(.servers, [server.key]))
     }
-    return zip(servers, names).map { server, name in
+    return zip(api.servers, names).map { server, name in
       ServerNames(
         name: name,
         variables: NameScope.assign(
@@ -75,13 +76,15 @@ package struct ClientNames {
     }
   }
 
-  private static func candidates(_ server: Server, index: Int, _ style: WordStyle) -> [String] {
+  private static func candidates(
+    _ server: Server, index: Int, _ words: ServerWords, _ style: WordStyle
+  ) -> [String] {
     if let name = server.name { return [style.lowerCamel(name)] }
-    let words = server.documentation.description.map(Words.split) ?? []
-    let isShort = (1...3).contains(words.count)
+    let described = words.candidates(description: server.documentation.description)
+    // The first server is most often the only one.
+    let address = index == 0 ? [] : words.words(ofAddress: server.url)
     // The name does not depend on the number of servers, so that adding one renames no other.
-    return (isShort ? [style.lowerCamel(words)] : []) + [
-      index == 0 ? "main" : "server\(index + 1)"
-    ]
+    return (described + [address].filter { !$0.isEmpty }).map(style.lowerCamel)
+      + [index == 0 ? "main" : "server\(index + 1)"]
   }
 }

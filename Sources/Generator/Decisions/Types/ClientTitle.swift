@@ -44,7 +44,7 @@ enum ClientTitle {
 
   /// Returns the name that the owner of a server's host has registered: `stock` for
   /// `https://eu.stock.co.uk`.
-  private static func owner(of server: Server) -> String? {
+  static func owner(of server: Server) -> String? {
     guard let start = server.url.firstRange(of: "://")?.upperBound else { return nil }
     let host = server.url[start...].prefix { !"/:?".contains($0) }
     var labels = host.split(separator: ".").map(String.init)

@@ -4,8 +4,8 @@ import APIModel
 /// An error enum or a struct of headers that several operations share, because they document the
 /// same. It is declared once to save code; callers write `GetUser.Failure` and `ListPets.Headers`.
 ///
-/// Its own name consists of its contents, `_Failure404Problem`. The underscore indicates that it is
-/// not part of the interface. Only the failures that the spec itself declares for all operations
+/// Its own name consists of its contents, `_Failure404Problem`; of many, the first and a hash,
+/// `_Failure400_401_403_K3F9Q2`. The underscore indicates that it is not part of the interface. Only the failures that the spec itself declares for all operations
 /// have a name for callers, after the client: `BlogFailure`.
 package struct SharedDeclaration {
   package var name: String
@@ -29,9 +29,11 @@ package struct SharedDeclaration {
       }
     let candidateLists = groups.map { contents, key, operations in
       let request = operations.map { requests[$0] }.min() ?? ""
+      let parts = contents.split(separator: "_").map(String.init)
+      let name = ContentsName.text(parts, separator: "_", mostParts: .max)
       return CandidateList(
         key + " " + request,
-        candidates: ["_\(kind)\(contents)", "_\(request)\(kind)\(contents)"])
+        candidates: ["_\(kind)\(name)", "_\(kind)\(name)_\(StableHash.suffix(of: key))"])
     }
     return zip(NameScope.assign(candidateLists, reserved: reserved), groups).map {
       SharedDeclaration(name: $0, operations: $1.2)

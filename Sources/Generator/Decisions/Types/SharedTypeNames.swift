@@ -3,8 +3,8 @@ import APIModel
 /// The names of types that are declared once for several places, to save code. Callers write
 /// `Thing.State`, the alias at the place.
 ///
-/// A type's own name is its title or consists of its contents, `_OpenClosed`. The underscore
-/// indicates that it is not part of the interface.
+/// A type's own name is its title or consists of its contents, `_OpenClosed`; of many, the first and
+/// a hash, `_AdultBackdropPath_K3F9Q2`. The underscore indicates that it is not part of the interface.
 struct SharedTypeNames {
   let api: API
   let graph: TypeGraph
@@ -13,9 +13,6 @@ struct SharedTypeNames {
   let requests: [String]
   let webhooks: [String]
 
-  /// The number of members in a name, for the first and the second attempt.
-  private static let counts = [3, 8]
-
   func candidateList(for id: TypeID) -> CandidateList {
     let own = members(of: id)
     // A single member does not identify its type.
@@ -23,19 +20,22 @@ struct SharedTypeNames {
     let place = own.count == 1 ? places.first.flatMap(name) : nil
     let members = (place.map { [$0] } ?? []) + own
     let suffix = graph[id].direction == .sent ? "Input" : ""
-    let contents = Self.counts.map { Self.text(members, $0) }
-    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }
+    let title = graph[id].title.flatMap { style.typeName(ofTitle: $0) }.map {
+      ContentsName.text([$0])
+    }
     let contexts = places.map(context).sorted()
-    let first = contexts.first ?? ""
-    let names =
-      [title].compactMap { $0 } + contents + [first + Self.text(own, 3), first + "Value"]
+    let names = [title, ContentsName.text(members, details: details(of: id))].compactMap(\.self)
     return CandidateList(
       (members + contexts).joined(separator: " "), candidates: names.map { "_" + $0 + suffix })
   }
 
-  private static func text(_ members: [String], _ count: Int) -> String {
-    let others = members.count > count ? ["And\(members.count - count)"] : []
-    return (members.prefix(count) + others).joined()
+  /// Returns the types and constants of an object's members.
+  private func details(of id: TypeID) -> String {
+    guard case .object(let shape) = graph[id].shape else { return "" }
+    return shape.properties.map { property in
+      let type = name(ofVariant: property.type) ?? ""
+      return " \(type) \(property.constant?.discriminatorText ?? "") \(property.isRequired)"
+    }.joined()
   }
 
   private func members(of id: TypeID) -> [String] {
@@ -54,7 +54,7 @@ struct SharedTypeNames {
     return members.isEmpty ? ["Empty"] : members
   }
 
-  /// Returns a variant's name or contents; nil for a union of unions.
+  /// Returns the name or the contents of a variant or a member; nil for a union of unions.
   private func name(ofVariant use: TypeUse) -> String? {
     let use = graph.withoutKeys(use)
     guard let id = use.named else { return use.nameText(topLevel) }
@@ -63,10 +63,10 @@ struct SharedTypeNames {
 
   private func contents(of id: TypeID) -> String? {
     switch graph[id].shape {
-    case .object, .enumeration: return Self.text(members(of: id), Self.counts[0])
+    case .object, .enumeration: return ContentsName.text(members(of: id))
     case .union(let shape):
       let names = shape.variants.compactMap { graph.withoutKeys($0.type).nameText(topLevel) }
-      return names.count == shape.variants.count ? Self.text(names, Self.counts[0]) : nil
+      return names.count == shape.variants.count ? ContentsName.text(names) : nil
     case .alias, .mapped: return nil
     }
   }

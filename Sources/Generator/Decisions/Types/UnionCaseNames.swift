@@ -5,10 +5,12 @@ import SpecDocument
 /// The names of a union's cases.
 ///
 /// In order of preference, the value that selects the variant, the payload's name without the words
-/// of the union's name, or the payload's full name:
+/// of the union's name and those that most variants share, or the payload's full name:
 ///
 /// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
 /// - `.comparison(ComparisonFilter)` in a union `Filter`, or in a property `filters`
+/// - `.button(ButtonForRequest)` beside an `ImageForRequest`
+/// - `.email(String)` for a string titled *Email*
 ///
 /// The union has the name of its component, or of the member that it is written in. An equal union in
 /// the same member of another declaration has the same cases, so that the name of that declaration
@@ -20,12 +22,11 @@ struct UnionCaseNames {
   let types: TypeNames
   let style: WordStyle
 
-  /// The length beyond which a value does not serve as a name, such as the URL of a schema.
-  private static let longestValue = 48
   /// Properties that identify a variant, from the most likely, if several are constant.
   private static let identifying = ["type", "kind", "role", "object", "action", "event", "name"]
 
-  /// Names that would misrepresent an object: `string` for a `StringLabels` in `Labels`.
+  /// Names that would misrepresent an object beside a value of another kind, or an object without
+  /// a name of its own: `string` for a `StringLabels` in `Labels`.
   private static let kinds: Set<String> = [
     "string", "integer", "number", "boolean", "data", "date", "object", "array", "list", "map",
     "null", "json", "value",
@@ -33,17 +34,36 @@ struct UnionCaseNames {
 
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [CandidateList] {
-    shape.variants.map { variant in
-      let full = name(of: variant.type)
+    let constants = VariantConstants(shape.variants.map { self.constants(of: $0.type) })
+    let values = shape.variants.enumerated().map { index, variant in
+      let isComponent = variant.type.named.flatMap { graph[original($0)].component } != nil
+      return value(of: variant, constants.name(of: index, isNameless: !isComponent))
+    }
+    let common = CommonWords(shape.variants.compactMap { ownWords(of: $0.type) })
+    let hasOnlyObjects = shape.variants.allSatisfy { graph.object($0.type) != nil }
+    return zip(shape.variants, values).map { variant, value in
+      let full = name(of: variant.isSeveral ? graph.bare(variant.type) : variant.type)
       // Only these are spelled like their names.
-      guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap else {
-        return CandidateList(full, candidates: [full, full + "Value"])
+      guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap,
+        !variant.isSeveral
+      else {
+        let title = variant.title.map { name(ofTitle: $0, of: variant.type, in: id) }
+        return CandidateList(
+          full,
+          candidates: [title].compactMap(\.self).filter(isUsable) + [full, full + "Value"])
       }
-      let short = [value(of: variant), shortened(variant.type, in: id)]
-        .compactMap(\.self).filter(isUsable)
+      // A value that is the name of the type says all that its words say.
+      let shared = value == nil ? shortened(variant.type, in: id, common) : nil
+      let isObject = hasOnlyObjects && ownWords(of: variant.type) != nil
+      let short = [shared, shortened(variant.type, in: id)].compactMap(\.self).filter {
+        isObject || !Self.kinds.contains($0)
+      }
       // Only a component is spelled like its name.
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
-      return CandidateList(spelling, candidates: short + [full, full + "Value"])
+      return CandidateList(
+        spelling,
+        candidates: ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
+          + [full, full + "Value"])
     }
   }
 
@@ -61,40 +81,40 @@ extension UnionCaseNames {
     guard case .named(let id) = graph.withoutKeys(variant.type),
       let key = graph[original(id)].component
     else { return nil }
-    return derived.variant(key, selectedBy: text(of: variant))
+    let constant = constants(of: variant.type).first?.text
+    return derived.variant(key, selectedBy: text(of: variant, constant))
   }
 
-  /// Returns the value that selects a variant; nil if several do.
-  private func text(of variant: UnionShape.Variant) -> String? {
-    guard case .named(let id) = graph.bare(variant.type), case .object(let shape) = graph[id].shape
-    else { return nil }
-    if variant.discriminatorValues.isEmpty { return constant(of: shape) }
+  /// Returns the value that selects a variant: the constant without a discriminator; nil if several
+  /// values do.
+  private func text(of variant: UnionShape.Variant, _ constant: String?) -> String? {
+    guard graph.object(variant.type) != nil else { return nil }
+    if variant.discriminatorValues.isEmpty { return constant }
     return variant.discriminatorValues.count == 1
       ? variant.discriminatorValues[0].discriminatorText : nil
   }
 
-  /// Returns the same as a name; nil if it only repeats the name of the schema.
-  private func value(of variant: UnionShape.Variant) -> String? {
-    guard case .named(let id) = graph.bare(variant.type), let text = text(of: variant),
-      text.count <= Self.longestValue, Self.isPlain(text)
+  /// Returns the same as a name; nil if it only repeats the name of the component.
+  private func value(of variant: UnionShape.Variant, _ constant: String?) -> String? {
+    guard let (id, _) = graph.object(variant.type), let text = text(of: variant, constant),
+      VariantConstants.isName(text)
     else { return nil }
     let name = style.member(text)
-    return name == self.name(of: variant.type) || text == graph[original(id)].component ? nil : name
+    guard let component = graph[original(id)].component else { return name }
+    return name == self.name(of: variant.type) || text == component ? nil : name
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    text.contains(where: \.isLetter)
-      && text.allSatisfy { $0.isLetter || $0.isNumber || "._-/: ".contains($0) }
-  }
-
-  /// Returns the constant string in a property that identifies an object.
-  private func constant(of shape: ObjectShape) -> String? {
-    let constants = shape.properties.compactMap { property -> (name: String, text: String)? in
-      guard case .string(let text)? = property.constant else { return nil }
-      return (property.name.text, text)
+  /// Returns the members of an object that are always the same text, those that identify it first.
+  private func constants(of use: TypeUse) -> [VariantConstants.Constant] {
+    guard let (_, shape) = graph.object(use) else { return [] }
+    let all = shape.properties.compactMap { property -> VariantConstants.Constant? in
+      guard case .string(let text)? = property.constant, VariantConstants.isName(text) else {
+        return nil
+      }
+      return VariantConstants.Constant(member: property.name.text, text: text)
     }
-    let known = Self.identifying.lazy.compactMap { name in constants.first { $0.name == name } }
-    return (known.first ?? constants.first)?.text
+    let known = Self.identifying.compactMap { name in all.first { $0.member == name } }
+    return known + all.filter { !Self.identifying.contains($0.member) }
   }
 }
 
@@ -102,19 +122,48 @@ extension UnionCaseNames {
 
 extension UnionCaseNames {
   /// Returns the name of a payload without the words that the name of the union begins and ends
-  /// with; nil if no word is left out.
-  private func shortened(_ use: TypeUse, in union: TypeID) -> String? {
+  /// with, and without those that most payloads share; nil if no word is left out.
+  private func shortened(
+    _ use: TypeUse, in union: TypeID, _ common: CommonWords = CommonWords([])
+  ) -> String? {
     guard let id = use.named else { return nil }
     let words = Words.split(simpleName(id))
-    let rests = names(of: union, before: use).map { name in
-      Self.rest(
-        of: words.map(Singular.folded), without: Words.split(name).map(Singular.folded))
-    }
-    guard let rest = rests.filter({ !$0.isEmpty }).min(by: { $0.count < $1.count }),
+    let folded = words.map(Singular.folded)
+    let shared = ownWords(of: use) == nil ? folded.indices : common.range(in: folded)
+    let own = ranges(of: folded, withoutNamesOf: union, before: use)
+    let both = own.map { $0.clamped(to: shared) }
+    // Without the one, `Tool` would be left of `SearchTool` in `tools`; without the other, `Search`.
+    let ranges = both.contains(where: \.isEmpty) ? own : both + own + [shared]
+    guard let rest = ranges.filter({ !$0.isEmpty }).min(by: { $0.count < $1.count }),
       rest.count < words.count
     else { return nil }
-    let name = name(of: use) { _ in style.lowerCamel(Array(words[rest])) }
-    return Self.kinds.contains(name) ? nil : name
+    return name(of: use) { _ in style.lowerCamel(Array(words[rest])) }
+  }
+
+  /// Returns the name of a scalar by its title, without the words of the union's name.
+  private func name(ofTitle title: String, of use: TypeUse, in union: TypeID) -> String {
+    let words = Words.split(title)
+    let ranges = ranges(of: words.map(Singular.folded), withoutNamesOf: union, before: use)
+    let rest = ranges.filter { !$0.isEmpty }.min { $0.count < $1.count }
+    return style.lowerCamel(Array(words[rest ?? words.indices]))
+  }
+
+  private func ranges(
+    of words: [String], withoutNamesOf union: TypeID, before variant: TypeUse
+  ) -> [Range<Int>] {
+    names(of: union, before: variant).map { name in
+      Self.rest(of: words, without: Words.split(name).map(Singular.folded))
+    }
+  }
+
+  /// Returns the words of a variant that has a name of its own: a component or a title.
+  private func ownWords(of use: TypeUse) -> [String]? {
+    guard let id = graph.withoutKeys(use).namedInline else { return nil }
+    switch graph[original(id)].origin {
+    case .component, .nested(_, .variant(_?, _)): break
+    case .nested, .operation, .webhook, .clientParameter, .places: return nil
+    }
+    return Words.split(simpleName(id)).map(Singular.folded)
   }
 
   private func names(of union: TypeID, before variant: TypeUse) -> [String] {

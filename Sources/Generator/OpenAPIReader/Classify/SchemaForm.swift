@@ -32,6 +32,10 @@ struct UnionSchema {
     let node: Node
     /// The part of the node with the properties beside the `oneOf`, if these were added to it.
     var shared: NodeID?
+    /// The variant without these properties; nil for a combination of several.
+    var own: Node?
+    /// Whether it stands for several schemas of one scalar, which no value distinguishes.
+    var isSeveral = false
   }
 
   let members: [Member]

@@ -65,12 +65,19 @@ extension Classifier {
     return UnionSchema.Member(node: node, shared: shared.map(NodeID.init))
   }
 
-  /// Returns the name of a part of a combination: its title, its reference, or its first property.
+  /// Returns the name of a part of a combination: its title, its reference, its first constant, or
+  /// its first property.
   private mutating func partName(_ part: Node) -> String? {
     if let title = part["title"]?.scalarText, !title.isEmpty { return title }
     if let reference = part.mapping?.soleReference, reference.string != nil {
       return target(of: reference).map { $0.name ?? $0.key }
     }
-    return part["properties"]?.mapping?.entries.first?.key
+    let properties = part["properties"]?.mapping?.entries ?? []
+    for property in properties {
+      if let text = constant(of: property.value)?.string, VariantConstants.isName(text) {
+        return text
+      }
+    }
+    return properties.first?.key
   }
 }

@@ -16,7 +16,7 @@ extension Classifier {
     if present.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
     }
-    let values = distinct(present)
+    let (values, repeated) = distinct(present)
     guard !values.isEmpty else { return .scalar(.json) }
     if values.count > 1, schema.properties.isEmpty {
       if let number = numberOrName(values) ?? numberOrText(values, in: schema) {
@@ -27,7 +27,10 @@ extension Classifier {
     if entry.key == "anyOf", let object = merged(schema, values) { return .object(object) }
     let variants =
       schema.properties.isEmpty && additional(schema).isNothing
-      ? values.map { UnionSchema.Member(node: $0) }
+      ? values.map { member in
+        let isSeveral = !repeated.isEmpty && plainScalar(member).map(repeated.contains) == true
+        return UnionSchema.Member(node: member, isSeveral: isSeveral)
+      }
       : values.map { adding(schema, to: $0, at: entry.keySpan) }
     if variants.count == 1 { return .same(variants[0].node) }
     return .union(
@@ -37,26 +40,33 @@ extension Classifier {
         limitsVariants: values.count == present.count))
   }
 
-  /// Returns the variants without repeated types: two kinds of strings are one string.
-  private mutating func distinct(_ members: [Node]) -> [Node] {
-    guard members.count > 1 else { return members }
+  /// Returns the variants without repeated types, and the scalars that were repeated: two kinds of
+  /// strings are one string.
+  private mutating func distinct(_ members: [Node]) -> ([Node], repeated: Set<Scalar>) {
+    guard members.count > 1 else { return (members, []) }
     var kept: [Node] = []
     var scalars: Set<Scalar> = []
+    var repeated: Set<Scalar> = []
     var references: Set<String> = []
     let plain = members.map { plainScalar($0) }
     let hasAnyString = zip(members, plain).contains { $1 == .string && !$0.limitsText }
     for (member, scalar) in zip(members, plain) {
-      if let scalar {
-        if scalar == .int, plain.contains(.double) { continue }
-        // Callers would have to choose between it and the string.
-        if scalar == .uuid || scalar == .url, hasAnyString { continue }
-        guard scalars.insert(scalar).inserted else { continue }
-      } else if let reference = soleReference(of: member)?.string {
+      if let reference = soleReference(of: member)?.string {
         guard references.insert(reference).inserted else { continue }
+      }
+      if let scalar {
+        // Callers would have to choose between it and the string.
+        let isText = hasAnyString && (scalar == .uuid || scalar == .url)
+        let general =
+          isText ? .string : scalar == .int && plain.contains(.double) ? .double : scalar
+        guard general == scalar, scalars.insert(scalar).inserted else {
+          repeated.insert(general)
+          continue
+        }
       }
       kept.append(member)
     }
-    return kept
+    return (kept, repeated)
   }
 
   /// Returns the scalar type of a variant; nil unless the variant is a plain scalar.
@@ -98,7 +108,7 @@ extension Classifier {
     let shared = document.nodes.mapping(propertyEntries(schema) + further, at: span)
     let node = document.nodes.list(
       under: "allOf", [shared, variant], keySpan: span, at: variant.span)
-    return UnionSchema.Member(node: node, shared: NodeID(shared))
+    return UnionSchema.Member(node: node, shared: NodeID(shared), own: variant)
   }
 }
 

@@ -11,6 +11,8 @@ package struct ModelDeclaration: Sendable {
   package var additional: AdditionalProperties?
   /// The parameters of the memberwise initializer.
   package var parameters: [ParameterDeclaration]
+  /// The only value, if a constant is all that the object says.
+  var constant: Constant?
   /// The functions that are written out.
   package var coding: CodingFunctions
   /// The checks before it is sent; nil if it is not validated.
@@ -21,6 +23,13 @@ package struct ModelDeclaration: Sendable {
   package var declarations: [Declaration]
   /// The type in the API.
   package var model: TypeDeclaration
+
+  struct Constant: Sendable {
+    var name: String
+    /// The property and its value in the document.
+    var property: String
+    var value: String
+  }
 }
 
 /// The properties that the API's description does not name.

@@ -86,6 +86,7 @@ extension ModelPlan {
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
       properties: properties, additional: additional,
       parameters: parameters(properties, additional),
+      constant: constant(of: id, shape, properties),
       coding: hasContent ? coding(of: id) : coding(of: id).subtracting(.encoding),
       validation: ValidationPlan(design: design).checks(of: id, shape),
       userMessage: design.messages.path(in: id, shape).flatMap { message($0, in: id) },
@@ -94,6 +95,35 @@ extension ModelPlan {
       },
       declarations: nestedDeclarations(in: id), model: design.graph[id])
   }
+
+  /// Returns the constant that is all that a new object says; nil if callers have to pass a value, or
+  /// the constant only repeats what the type is.
+  private func constant(
+    of id: TypeID, _ shape: ObjectShape, _ properties: [PropertyDeclaration]
+  ) -> ModelDeclaration.Constant? {
+    guard design.isBuilt(id), !design.variants.contains(id),
+      !coding(of: id).isDisjoint(with: [.encoding, .form]),
+      !shape.isTuple, properties.allSatisfy({ $0.initialValue != nil })
+    else { return nil }
+    let constants = properties.filter {
+      if case .constant = $0.initialization { true } else { false }
+    }
+    guard constants.count == 1, let property = constants.first,
+      case .string(let value)? = shape.properties[property.index].constant,
+      VariantConstants.isName(value),
+      properties.count == 1 || !Self.kinds.contains(shape.properties[property.index].name.text)
+    else { return nil }
+    let name = design.names.style.member(value)
+    let nested = design.names.types.placement.types(in: id).map(design.names.types.simpleName)
+    let taken = Set(properties.map(\.name) + nested)
+    guard name.first?.isLetter == true, !Keywords.impossibleCases.contains(name),
+      !taken.contains(name)
+    else { return nil }
+    return ModelDeclaration.Constant(name: name, property: property.name, value: value)
+  }
+
+  /// Members that say what an object is, as its type does.
+  private static let kinds: Set<String> = ["type", "kind", "object", "@type", "$type", "_type"]
 
   /// Returns whether a description of the object has to hide the value of a property.
   private func holdsSecret(_ shape: ObjectShape) -> Bool {

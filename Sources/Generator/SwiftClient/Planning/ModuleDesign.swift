@@ -22,6 +22,8 @@ final class ModuleDesign {
   let bodyUnions: Set<TypeID>
   /// Enumerations that list the keys of maps.
   let keys: Set<TypeID>
+  /// Objects that are variants of unions, whose cases say what they are.
+  let variants: Set<TypeID>
   let literals: Literals
   let messages: ErrorMessages
   /// Whether the models are in the same module, rather than generated elsewhere.
@@ -50,6 +52,7 @@ final class ModuleDesign {
         decisions.graph.bare($0.type).named
       })
     keys = graph.keyEnumerations
+    variants = Self.variants(graph)
     literals = Literals(graph: graph, members: names.members)
     hasModels = options.parts.contains(.models)
     messages = ErrorMessages(api, graph: graph, members: names.members)
@@ -57,6 +60,13 @@ final class ModuleDesign {
       api.tags.map { ($0.name, $0.documentation) }, uniquingKeysWith: { first, _ in first })
     documentedByProperty = Self.documentedByProperty(graph)
     operations = NamedOperation.all(api, names)
+  }
+
+  private static func variants(_ graph: TypeGraph) -> Set<TypeID> {
+    graph.ids.reduce(into: []) { found, id in
+      guard case .union(let shape) = graph[id].shape else { return }
+      found.formUnion(shape.variants.compactMap { graph.object($0.type)?.id })
+    }
   }
 
   private static func documentedByProperty(_ graph: TypeGraph) -> Set<TypeID> {

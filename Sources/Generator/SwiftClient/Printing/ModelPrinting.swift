@@ -25,6 +25,8 @@ extension ModelDeclaration: Printable {
       .flag("hasInitialValues") {
         !$0.parameters.isEmpty || $0.properties.contains { $0.assignedValue != nil }
       },
+      // The only value of an object that consists of a constant.
+      .view("constant", \.constant),
       // The label of the coder: `items: ` for a tuple.
       .text("source") { $0.model.isTuple ? "items: " : "" },
       // Whether `init(from:)` and `encode(to:)` are written out.
@@ -47,6 +49,12 @@ extension ModelDeclaration: Printable {
     static let keys = PrintedKeys<Self>(
       "ValidationView", [.list("checks") { $0.checks.map($1.call) }])
   }
+}
+
+extension ModelDeclaration.Constant: Printable {
+  static let keys = PrintedKeys<Self>(
+    "ObjectView.Constant",
+    [.name("name", \.name), .text("property", \.property), .text("value", \.value)])
 }
 
 /// The keys below `type` are for fields of an object.

@@ -6,14 +6,15 @@ struct HeaderReader {
   /// The types of headers, by operation and name.
   private var types: [String: (schema: Literal, type: TypeUse)] = [:]
 
-  /// Returns the headers of a response. Headers that the standard describes elsewhere, or that the
-  /// transport consumes, are left out.
+  /// Returns the headers of a response, without those that the standard describes elsewhere, and
+  /// those that only tell browsers which pages may read it.
   mutating func read(
     _ node: Node?, of origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) -> [ResponseHeader] {
     var headers: [ResponseHeader] = []
     for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-apigen-") {
-      guard entry.key.lowercased() != "content-type",
+      let key = entry.key.lowercased()
+      guard key != "content-type", !key.hasPrefix("access-control-"),
         let header = schemas.resolve(entry.value)
       else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)

@@ -1,0 +1,48 @@
+import English
+import APIModel
+
+/// Names for the servers of an API: what their descriptions, hosts or variables say beyond that they
+/// are servers of this API.
+///
+///     "The Fleet US region (beta)"      // us
+///     "https://api.sandbox.fleet.com"   // sandbox
+struct ServerWords {
+  /// Words that say nothing about a server of this API.
+  private let general: Set<String>
+
+  private static let general: Set<String> = [
+    "a", "an", "and", "api", "apis", "base", "cluster", "endpoint", "env", "environment", "host",
+    "hosted", "http", "https", "instance", "is", "of", "our", "region", "rest", "restful", "server",
+    "servers", "the", "this", "url", "v1", "v2", "v3", "web", "www",
+  ]
+
+  init(_ api: API) {
+    let own = [ClientTitle.name(of: api, .standard)] + api.servers.compactMap(ClientTitle.owner)
+    general = Self.general.union(own.flatMap(Words.split).map { $0.lowercased() })
+  }
+
+  /// Returns the name that a description gives, without the words that say nothing, and else with
+  /// them; none of more than three words.
+  func candidates(description: String?) -> [[String]] {
+    guard let description else { return [] }
+    let end = description.firstIndex { "([{:;,.–—\n".contains($0) } ?? description.endIndex
+    let phrase = Words.split(String(description[..<end]))
+    let all = [phrase.filter { !general.contains($0.lowercased()) }, Words.split(description)]
+    return all.filter { (1...3).contains($0.count) }
+  }
+
+  /// Returns the words of a host, or else of its variables, that are not those of every server.
+  func words(ofAddress url: String) -> [String] {
+    guard let start = url.firstRange(of: "://")?.upperBound else { return [] }
+    let host = url[start...].prefix { !"/:?".contains($0) }
+    var labels = host.split(separator: ".")
+    // `localhost` is all that its host says.
+    if labels.count > 1 { labels.removeLast() }
+    let words = labels.filter { !$0.contains("{") }.flatMap { Words.split(String($0)) }.filter {
+      !general.contains($0.lowercased()) && $0.count > 1
+    }
+    let variables = host.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
+    let named = words.isEmpty ? variables.flatMap { Words.split(String($0)) } : words
+    return named.count <= 3 && named.contains { $0.contains(where: \.isLetter) } ? named : []
+  }
+}
