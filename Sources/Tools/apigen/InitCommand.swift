@@ -145,7 +145,12 @@ struct InitCommand: ConsoleCommand {
     record(in: &input, of: argument, configuration, &foreign)
     let generation = ProgressLine.following(input, on: console) { generate($0) }
     console.write(DiagnosticForm.text.report(generation.record, of: argument, .errors, on: console))
-    guard !generation.record.diagnostics.hasErrors else { throw ExitCode(1) }
+    guard !generation.record.diagnostics.hasErrors else {
+      if let foreign {
+        console.write("note: the settings come from '\(foreign.file)', and nothing was written\n")
+      }
+      throw ExitCode(1)
+    }
     let use = PackageUse(around: folder)
     let types = try models.map { _ in try compatibleTypes(generation, use, foreign) }
     if let fetched {

@@ -266,6 +266,19 @@ struct MigrationTests {
     }
   }
 
+  @Test("says where settings come from that do not fit the document, and writes nothing")
+  func errors() async throws {
+    try apigen.write("openapi-generator-config.yaml", "filter: {operations: [absent]}\n")
+    let result = try await apigen("init", "openapi.yaml", "--compatible")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: the spec has no operation 'absent' [selection]"))
+    #expect(
+      result.errors.hasSuffix(
+        "note: the settings come from 'openapi-generator-config.yaml', and nothing was written\n"))
+    let found = try FileManager.default.contentsOfDirectory(atPath: apigen.folder.path)
+    #expect(found.sorted() == ["openapi-generator-config.yaml", "openapi.yaml"])
+  }
+
   @Test("writes nothing if something is in the way")
   func refusals() async throws {
     try apigen.write("Components.swift", "mine\n")
