@@ -69,7 +69,7 @@ extension MemberNames {
     }
   }
 
-  /// Returns the text that names a property: its name, or the assertion that it makes.
+  /// Returns the words that name a property: its name, or the assertion that it makes.
   static func text(
     of property: ObjectShape.Property, _ graph: TypeGraph, _ chosen: ChosenNames
   ) -> String {
