@@ -80,7 +80,7 @@ extension ChosenNames {
     }
   }
 
-  /// Returns whether a file of these names has the same lines as one of others.
+  /// Returns whether a file with these names has the same lines as one with the other names.
   func hasSameNames(as other: ChosenNames) -> Bool {
     recordedDocument == other.recordedDocument
   }

@@ -41,7 +41,7 @@ extension DecidedNames {
 }
 
 extension String {
-  /// Returns whether the text before one of the dots is among `keys`.
+  /// Returns whether the part before one of the dots is among `keys`.
   fileprivate func begins(withOneOf keys: Set<String>) -> Bool {
     !keys.isEmpty
       && indices.contains { self[$0] == "." && keys.contains(String(self[..<$0])) }

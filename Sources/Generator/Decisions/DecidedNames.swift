@@ -10,7 +10,7 @@ package struct DecidedName: Sendable {
   var derived: String?
   /// The declaration in which the name is unique: empty for the top level of the module.
   var scope = ""
-  /// The keys of which the first recorded name is the thing's if it has none of its own.
+  /// Further keys under which the record may have the name, from the most specific.
   var fallbacks: [String] = []
   /// The property of the group, of a method.
   var group: String?

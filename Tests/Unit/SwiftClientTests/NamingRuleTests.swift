@@ -292,25 +292,6 @@ struct NamingRuleTests {
     #expect(try builder.plan().client.name == name)
   }
 
-  @Test(
-    "Boolean properties can be named as assertions",
-    arguments: [
-      ("locked", "isLocked"), ("is_hidden", "isHidden"), ("has_children", "hasChildren"),
-      ("allowsEditing", "allowsEditing"), ("open", "isOpen"), ("openInNewTab", "openInNewTab"),
-      ("supports_media", "supportsMedia"), ("public_repo", "isPublicRepo"),
-    ])
-  func booleans(key: String, name: String) throws {
-    var builder = APIBuilder()
-    let type = builder.object("Model", property(key, .nullable(.scalar(.bool))), property("closed"))
-    var options = PlanOptions(source: "api.yaml", version: "1.0")
-    func names() -> [String] {
-      decide(builder.api, options: options).members[type.id]
-    }
-    #expect(names() == [WordStyle.standard.member(key), "closed"])
-    options.names.booleans = .is
-    #expect(names() == [name, "closed"])
-  }
-
   @Test("no type at the top level takes a name from the standard library")
   func standardNames() {
     var builder = APIBuilder()

@@ -51,8 +51,7 @@ package struct DerivedNames {
     name.lowercased().hasPrefix("x-") && name.count > 2 ? String(name.dropFirst(2)) : name
   }
 
-  /// 4. A case of an enumeration has the name of its value, if that is a text. Names of numbers are
-  /// guesses.
+  /// 4. A case of an enumeration has the name of its value. Names of numbers are guesses.
   package func value(_ text: String, isText: Bool) -> String? {
     isText ? style.member(text) : nil
   }

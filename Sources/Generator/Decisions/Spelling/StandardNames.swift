@@ -7,8 +7,8 @@ package enum StandardNames {
   package static func contains(_ name: String) -> Bool { all.contains(name) }
 
   /// Names that were added to the lists after the first version whose files of recorded names leave
-  /// out what follows from the document. What such a file leaves out keeps one of these names, which
-  /// generated code then qualifies.
+  /// out names that follow from the document. A thing that such a file leaves out keeps one of these
+  /// names, which generated code then qualifies.
   static let later: Set<String> = []
 
   package static let all = Set(swift + foundation + apple + swiftUI + runtime)

@@ -49,7 +49,7 @@ struct NestedTypeCandidates {
     }
   }
 
-  /// Returns whether the type in a property is that of its elements.
+  /// Returns whether the type in a property describes its elements.
   private func isElement(_ use: TypeUse) -> Bool {
     use.namedInline.map { graph[$0].isInlineMap } ?? true
   }
