@@ -24,6 +24,7 @@ final class ModuleDesign {
   let keys: Set<TypeID>
   let literals: Literals
   let messages: ErrorMessages
+  let bodies: PlanOptions.Bodies
   /// Whether the models are in the same module, rather than generated elsewhere.
   private let hasModels: Bool
   /// The documentation of the tags, by their names.
@@ -51,6 +52,7 @@ final class ModuleDesign {
       })
     keys = graph.keyEnumerations
     literals = Literals(graph: graph, members: names.members)
+    bodies = options.bodies
     hasModels = options.parts.contains(.models)
     messages = ErrorMessages(api, graph: graph, members: names.members)
     tags = Dictionary(

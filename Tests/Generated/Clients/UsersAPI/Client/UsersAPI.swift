@@ -14,8 +14,17 @@ extension UsersClient {
     }
 
     @discardableResult
-    public func create(_ body: CreateUser.Body) async throws(APIError<UsersFailure>) -> User {
-      try await client.send(CreateUser(body))
+    public func create(
+      firstName: String,
+      lastName: String,
+      emailAddress: String
+    ) async throws(APIError<UsersFailure>) -> User {
+      let body = CreateUser.Body(
+        firstName: firstName,
+        lastName: lastName,
+        emailAddress: emailAddress
+      )
+      return try await client.send(CreateUser(body))
     }
 
     public func get(id: Int) async throws(APIError<UsersFailure>) -> User {
