@@ -51,8 +51,7 @@ import UsersAPI
   func form(text: String) async throws {
     try await withServer(UsersServer()) { server in
       let user = try await client(server).users.create(
-        .init(firstName: text, lastName: "=&+", emailAddress: "a+b@example.com")
-      )
+        firstName: text, lastName: "=&+", emailAddress: "a+b@example.com")
       #expect(user.firstName == text)
       let received = try #require(server.received.last)
       #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")

@@ -23,6 +23,7 @@ package struct Configuration: Sendable, Equatable {
   package var namespace: String?
   package var access: PlanOptions.AccessLevel?
   package var isInlinable: Bool?
+  package var bodies: PlanOptions.Bodies?
   package var layout: PlanOptions.Layout?
   /// The folder for the generated files, relative to the configuration file.
   package var output: String?
@@ -87,6 +88,7 @@ package struct Configuration: Sendable, Equatable {
     if let namespace { options.namespace = namespace }
     if let access { options.accessLevel = access }
     if let isInlinable { options.isInlinable = isInlinable }
+    if let bodies { options.bodies = bodies }
     if let layout { options.layout = layout }
     if let validation { options.validation = validation }
     options.conformances = conformances

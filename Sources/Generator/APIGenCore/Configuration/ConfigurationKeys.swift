@@ -23,6 +23,10 @@ extension Configuration {
       "Whether public methods are compiled where they are called. Default: in the build-tool plugin."
     ),
     ConfigurationKey(
+      "bodies", \.bodies, .choice,
+      "Whether methods take a body as one argument, whole, or the members of a small object as arguments, flat. Default: whole."
+    ),
+    ConfigurationKey(
       "layout", \.layout, .choice,
       "A file for each request and model in folders, or few files, bundled. Default: folders."),
     ConfigurationKey(

@@ -86,14 +86,20 @@ package struct Call: Sendable {
   package let method: String
   /// Whether the method takes the request, since it has many parameters.
   package let takesRequest: Bool
+  /// The body, if the method takes its members.
+  let body: FlatBody?
   /// The parameters of the request, in the order of its initializer.
   package let parameters: [Parameter]
   /// The type of the result, if any.
   package let result: TypeReference?
 
+  /// Whether the method takes the members of the body, rather than the body.
+  package var takesMembers: Bool { body != nil }
+
   /// The required part of the call: `users.get(id:)`.
   package var text: String {
-    let required = parameters.map(\.declaration).filter(\.isRequired)
+    let arguments = body?.arguments.map(\.parameter) ?? parameters.map(\.declaration)
+    let required = arguments.filter(\.isRequired)
     let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
     // Swift allows keywords without backticks after a dot.
     return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"

@@ -124,6 +124,10 @@ package struct MethodDeclaration: Sendable {
   package var request: String
   /// The parameters, required ones first; only the request, if it has many parameters.
   package var parameters: [ParameterDeclaration]
+  /// The parameters of the request.
+  var requestParameters: [ParameterDeclaration]
+  /// The body, if the method takes its members.
+  var body: FlatBody?
   package var failure: TypeReference
   /// The type of the result, if any.
   package var result: TypeReference?

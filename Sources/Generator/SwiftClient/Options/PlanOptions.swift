@@ -31,6 +31,14 @@ package struct PlanOptions: Sendable, Equatable {
     case caseIterable = "CaseIterable"
   }
 
+  /// How methods take bodies.
+  package enum Bodies: String, Sendable, CaseIterable {
+    /// As one argument.
+    case whole
+    /// The members of a small object as arguments.
+    case flat
+  }
+
   /// The parts to generate.
   package enum Part: String, Sendable, CaseIterable {
     case models, requests, client, webhooks
@@ -51,6 +59,7 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether callers compile the public methods, so that the module's own build need not
   /// (`@_alwaysEmitIntoClient`).
   package var isInlinable = false
+  package var bodies = Bodies.whole
   package var layout: Layout = .folders
   /// The number of files of each kind in the bundled layout. A declaration's name determines its
   /// file, so that few files change with it.

@@ -7,6 +7,16 @@ struct GroupPlan {
   /// The responses and the arguments, by index of the operation.
   let responses: [PlannedResponse]
   let arguments: [[PropertyDeclaration]]
+  private let bodies: [FlatBody?]
+
+  init(
+    design: ModuleDesign, responses: [PlannedResponse], arguments: [[PropertyDeclaration]]
+  ) {
+    self.design = design
+    self.responses = responses
+    self.arguments = arguments
+    bodies = FlatBodyPlan(design: design).bodies(arguments)
+  }
 
   /// Returns the properties of the client.
   func references() -> [GroupReference] {
@@ -37,6 +47,7 @@ struct GroupPlan {
         operation: operation.model, request: operation.request,
         group: group.map { design.names.groupProperties[$0] }, method: operation.names.method,
         takesRequest: Self.takesRequest(arguments.map(\.parameter)),
+        body: bodies[operation.index],
         parameters: arguments.map { property in
           // The body follows the parameters.
           let isBody = property.index == operation.model.parameters.count
@@ -52,15 +63,18 @@ struct GroupPlan {
   }
 
   private func method(of operation: NamedOperation) -> MethodDeclaration {
-    let arguments = arguments[operation.index]
+    let body = bodies[operation.index]
+    let request = arguments[operation.index].map(\.parameter)
+    let arguments = body?.arguments ?? arguments[operation.index]
     let parameters = arguments.map(\.parameter)
-    let takesRequest = Self.takesRequest(parameters)
+    let takesRequest = Self.takesRequest(request)
     let documentation = MethodDocumentationPlan(operation: operation).documentation(
       of: takesRequest ? [] : arguments, hasResult: responses[operation.index].type != nil)
     return MethodDeclaration(
       documentation: documentation, name: operation.names.method,
       request: operation.request,
-      parameters: takesRequest ? [request(operation.request, parameters)] : parameters,
+      parameters: takesRequest ? [self.request(operation.request, parameters)] : parameters,
+      requestParameters: request, body: body,
       failure: failure(of: operation),
       result: responses[operation.index].type,
       isResultDiscardable: operation.isResultDiscardable)

@@ -26,6 +26,7 @@ final class ModuleDesign {
   let variants: Set<TypeID>
   let literals: Literals
   let messages: ErrorMessages
+  let bodies: PlanOptions.Bodies
   /// Whether the models are in the same module, rather than generated elsewhere.
   private let hasModels: Bool
   /// The documentation of the tags, by their names.
@@ -54,6 +55,7 @@ final class ModuleDesign {
     keys = graph.keyEnumerations
     variants = Self.variants(graph)
     literals = Literals(graph: graph, members: names.members)
+    bodies = options.bodies
     hasModels = options.parts.contains(.models)
     messages = ErrorMessages(api, graph: graph, members: names.members)
     tags = Dictionary(

@@ -148,15 +148,29 @@ extension MethodDeclaration: Printable {
       .flag("isDeprecated") { !$0.documentation.operation.deprecation.isEmpty },
       .name("name", \.name), .text("request", \.request), .parameters("parameters", \.parameters),
       .flag("hasParameters") { !$0.parameters.isEmpty },
+      // Of the request: `id: id`.
       .texts("arguments") { method, printer in
-        method.parameters.map { printer.argument($0, Keywords.escaped($0.name)) }
+        method.requestParameters.map { printer.argument($0, Keywords.escaped($0.name)) }
       },
+      // The body to make of the arguments.
+      .view("body", \.body), .flag("takesMembers") { $0.body != nil },
       // Whether the only parameter is the request itself.
       .flag("takesRequest") { $0.parameters.map(\.type) == [.declared([$0.request])] },
       .type("failure", \.failure), .optionalType("result", \.result),
       .flag("isDiscardable") { $0.result != nil && $0.isResultDiscardable },
       // Whether a parameter hides the client.
       .flag("isHidden") { $0.parameters.contains { $0.name == "client" } },
+    ])
+}
+
+extension FlatBody: Printable {
+  static let keys = PrintedKeys<Self>(
+    "FlatBodyView",
+    [
+      .type("type", \.type),
+      .texts("arguments") { body, printer in
+        body.members.map { printer.argument($0, Keywords.escaped($0.name)) }
+      },
     ])
 }
 

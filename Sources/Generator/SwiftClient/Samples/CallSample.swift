@@ -141,7 +141,7 @@ struct CallSamplePlan {
       call.takesRequest
       ? requests.call(requests.expressions.name([operation.request]), of: operation).map {
         .call(method, [SampleCode.Argument(nil, $0)])
-      } : requests.call(method, of: operation)
+      } : requests.call(method, of: operation, call.body)
     guard let expression else { return nil }
     switch call.result {
     case nil: return (lines(expression, after: "try await "), nil)

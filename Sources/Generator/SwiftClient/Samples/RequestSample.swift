@@ -41,9 +41,11 @@ struct RequestSample {
       ])
   }
 
-  /// Returns a call of a function or initializer that takes the arguments of a request; nil if a
-  /// required argument cannot be expressed.
-  func call(_ function: String, of operation: NamedOperation) -> SampleCode? {
+  /// Returns a call of a function or initializer that takes the arguments of a request, or the members
+  /// of its body; nil if a required argument cannot be expressed.
+  func call(
+    _ function: String, of operation: NamedOperation, _ flat: FlatBody? = nil
+  ) -> SampleCode? {
     let properties = ParameterPlan(design: design).arguments(of: operation)
     var arguments: [String: SampleCode] = [:]
     for property in properties {
@@ -54,7 +56,12 @@ struct RequestSample {
         arguments[property.name] = self.body(body, of: operation)
       }
     }
-    return SampleCode.call(function, properties.map(\.parameter), arguments)
+    guard let flat else {
+      return SampleCode.call(function, properties.map(\.parameter), arguments)
+    }
+    guard case .call(_, let members)? = arguments.removeValue(forKey: "body") else { return nil }
+    for member in members { arguments[member.label ?? ""] = member.value }
+    return SampleCode.call(function, flat.arguments.map(\.parameter), arguments)
   }
 
   private func value(of parameter: Parameter, in operation: NamedOperation) -> SampleCode? {

@@ -62,6 +62,11 @@ extension OperationSurface {
         .flag(
           call.takesRequest, on: "takes '\(request)' instead of its parameters",
           off: "takes the parameters of '\(request)' instead of it"), of: method),
+      Trait(
+        .argumentType,
+        .flag(
+          call.takesMembers, on: "takes the members of its body instead of it",
+          off: "takes its body instead of the members of it"), of: method),
       .conformances(declaration.conformances),
       Trait(
         .responseEnvelope, .text(envelope, now: "takes its result from", then: "took it from")),
