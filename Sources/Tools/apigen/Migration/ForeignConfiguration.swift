@@ -144,8 +144,8 @@ struct ForeignConfiguration {
   private static func isUsual(_ type: String, for format: String) -> Bool {
     let usual = [
       "date-time": ["Date"], "date": ["NaiveDate"], "uri": ["URL"], "url": ["URL"],
-      "uuid": ["UUID"], "byte": ["Data"], "binary": ["Data"], "int32": ["Int32"],
-      "int64": ["Int64", "Int"], "float": ["Float"], "double": ["Double"],
+      "uuid": ["UUID"], "byte": ["Data"], "binary": ["Data"], "int32": ["Int"],
+      "int64": ["Int"], "float": ["Float"], "double": ["Double"],
     ]
     return usual[format]?.contains(type) ?? false
   }
