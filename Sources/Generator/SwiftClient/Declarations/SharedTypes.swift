@@ -23,11 +23,10 @@ package struct SharedTypes {
     -> Declaration
   {
     var (result, outer) = (declaration, outer)
-    while case .alias(let alias) = result.kind, let (name, type) = type(alias.type, at: alias.path),
-      outer.insert(name).inserted
+    while case .alias(let alias) = result.kind,
+      let (name, type) = type(alias.type, at: alias.path, like: alias), outer.insert(name).inserted
     {
       result = type
-      result.describe(like: alias)
     }
     result.nested = result.nested.map { expanded($0, in: outer) }
     return result
@@ -38,11 +37,11 @@ package struct SharedTypes {
     self.type(type, at: place).map { expanded($0.declaration, in: [$0.name]) }
   }
 
-  private mutating func type(_ type: TypeReference, at place: [String])
-    -> (name: String, declaration: Declaration)?
-  {
+  private mutating func type(
+    _ type: TypeReference, at place: [String], like alias: AliasDeclaration? = nil
+  ) -> (name: String, declaration: Declaration)? {
     guard case .declared(let target) = type, let shared = all[target.name] else { return nil }
-    let moved = shared.moved(from: target.path, to: place)
+    let moved = shared.moved(Move(path: target.path, place: place), like: alias)
     note(shared, at: moved)
     return (target.name, moved)
   }
@@ -64,84 +63,79 @@ extension Declaration {
     }
   }
 
-  /// Returns a type and everything nested in it, with `place` instead of `path` at the start of
-  /// each name.
-  fileprivate func moved(from path: [String], to place: [String]) -> Declaration {
-    func moved(_ name: [String]) -> [String] {
-      name.starts(with: path) ? place + name.dropFirst(path.count) : name
-    }
-    func moved(_ type: TypeReference) -> TypeReference {
-      type.mapDeclared { declared in
-        var declared = declared
-        declared.path = moved(declared.path)
-        return .declared(declared)
-      }
-    }
-    func move<Element>(
-      _ elements: inout [Element], _ type: WritableKeyPath<Element, TypeReference>
-    ) {
-      for index in elements.indices {
-        elements[index][keyPath: type] = moved(elements[index][keyPath: type])
-      }
-    }
+  /// Returns a type and everything nested in it at another place. The type gets the documentation
+  /// of an alias, and its place in the API.
+  fileprivate func moved(_ move: Move, like alias: AliasDeclaration? = nil) -> Declaration {
     var result = self
     switch kind {
     case .model(var model):
-      model.path = moved(model.path)
-      move(&model.properties, \.type)
-      move(&model.parameters, \.type)
-      if let type = model.additional?.type { model.additional?.type = moved(type) }
+      model.path = move.name(model.path)
+      model.documentation = alias?.documentation ?? model.documentation
+      model.model.move(to: alias?.model)
+      move.types(&model.properties, \.type)
+      move.types(&model.parameters, \.type)
+      if let type = model.additional?.type { model.additional?.type = move.type(type) }
       result.kind = .model(model)
     case .union(var union):
-      union.path = moved(union.path)
-      move(&union.properties, \.type)
-      move(&union.cases, \.type)
+      union.path = move.name(union.path)
+      union.documentation = alias?.documentation ?? union.documentation
+      union.model.move(to: alias?.model)
+      move.types(&union.properties, \.type)
+      move.types(&union.cases, \.type)
       for index in union.cases.indices {
         guard var parameters = union.cases[index].parameters else { continue }
-        move(&parameters, \.type)
+        move.types(&parameters, \.type)
         union.cases[index].parameters = parameters
       }
       result.kind = .union(union)
     case .enumeration(var enumeration):
-      enumeration.path = moved(enumeration.path)
+      enumeration.path = move.name(enumeration.path)
+      enumeration.documentation = alias?.documentation ?? enumeration.documentation
+      enumeration.model.move(to: alias?.model)
       result.kind = .enumeration(enumeration)
     case .alias(var alias):
-      (alias.path, alias.type) = (moved(alias.path), moved(alias.type))
+      (alias.path, alias.type) = (move.name(alias.path), move.type(alias.type))
       result.kind = .alias(alias)
     case .failure(var failure):
-      failure.path = moved(failure.path)
+      failure.path = move.name(failure.path)
       result.kind = .failure(failure)
     case .headers(var headers):
-      headers.path = moved(headers.path)
+      headers.path = move.name(headers.path)
       result.kind = .headers(headers)
     case .namespace, .client, .group, .request, .webhook, .sample: break
     }
-    result.nested = nested.map { $0.moved(from: path, to: place) }
+    result.nested = nested.map { $0.moved(move) }
     return result
   }
+}
 
-  /// Gives the declaration the documentation of an alias, and its place in the API.
-  fileprivate mutating func describe(like alias: AliasDeclaration) {
-    switch kind {
-    case .model(var model):
-      model.documentation = alias.documentation
-      model.model.move(to: alias.model)
-      kind = .model(model)
-    case .union(var union):
-      union.documentation = alias.documentation
-      union.model.move(to: alias.model)
-      kind = .union(union)
-    case .enumeration(var enumeration):
-      enumeration.documentation = alias.documentation
-      enumeration.model.move(to: alias.model)
-      kind = .enumeration(enumeration)
-    case .namespace, .client, .group, .request, .failure, .headers, .webhook, .alias, .sample: break
+/// A move of a type and everything nested in it.
+private struct Move {
+  let path: [String]
+  let place: [String]
+
+  func name(_ name: [String]) -> [String] {
+    name.starts(with: path) ? place + name.dropFirst(path.count) : name
+  }
+
+  func type(_ type: TypeReference) -> TypeReference {
+    type.mapDeclared { declared in
+      var declared = declared
+      declared.path = name(declared.path)
+      return .declared(declared)
+    }
+  }
+
+  func types<Owner>(_ owners: inout [Owner], _ type: WritableKeyPath<Owner, TypeReference>) {
+    for index in owners.indices {
+      owners[index][keyPath: type] = self.type(owners[index][keyPath: type])
     }
   }
 }
 
 extension TypeDeclaration {
-  fileprivate mutating func move(to place: TypeDeclaration) {
+  fileprivate mutating func move(to place: TypeDeclaration?) {
+    guard let place else { return }
     (span, equals) = (place.span, place.equals)
     (direction, inputOf) = (place.direction, place.inputOf)
   }

@@ -70,7 +70,7 @@ struct PageIndex {
     var name = parts.popLast() ?? ""
     if name.hasSuffix(".swift") { name.removeLast(6) }
     if let sign = name.lastIndex(of: "+") { name = String(name[name.index(after: sign)...]) }
-    if name.hasPrefix("_") { name = "\(name.dropFirst())-shared" }
+    if name.hasPrefix("_") { name = "\(name.dropFirst())_" }
     return (parts + [name + ".html"]).joined(separator: "/")
   }
 }

@@ -94,6 +94,24 @@ import Testing
     #expect(!(try page("index.js", of: spec)).contains("\"_"))
   }
 
+  @Test func aSchemaWhoseNameBeginsWithADigitHasAPage() throws {
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Things, version: "1"}
+      paths:
+        /things:
+          get:
+            operationId: getThing
+            responses: {"200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/404"}}}}}
+      components:
+        schemas:
+          404: {type: object, required: [id], properties: {id: {type: integer}}}
+
+      """
+    #expect(try page("Models/404_.html", of: spec).contains("<dt id=\"_404.id\">"))
+    #expect(try page("types.html", of: spec).contains("Models/404_.html"))
+  }
+
   @Test func samplesHaveWhatTravelsTheirWay() throws {
     let page = try page("Requests/ReplaceItem.html", of: Self.items)
     let sent = try #require(page.firstRange(of: "<section id=\"body\""))
