@@ -16,5 +16,5 @@ package enum Assertion {
   ]
 
   /// Verbs that are adjectives too.
-  private static let adjectives: Set<String> = ["complete", "open"]
+  private static let adjectives: Set<String> = ["complete", "favorite", "favourite", "open"]
 }

@@ -117,7 +117,7 @@ package struct ChosenNames: Sendable, Equatable {
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
     if areFromFile {
-      let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
+      let known = keyed.keys.all(of: api, graph, OperationGroups(api, graph, keyed))
       keyed.gone = GoneNames(self, known, among: keyed.keys.allOwners)
     }
     return keyed

@@ -146,7 +146,7 @@ struct TopLevelNames {
         .choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
-      let group = chosen.style.upperCamel(each.property ?? each.tag)
+      let group = chosen.style.upperCamel(each.property ?? each.name)
       return CandidateList(
         each.tag,
         candidates: [

@@ -36,9 +36,13 @@ public struct FeaturesClient: APIService {
 
   public var names: NamesAPI { NamesAPI(client: client) }
 
+  public var gallery: GalleryAPI { GalleryAPI(client: client) }
+
   public var limits: LimitsAPI { LimitsAPI(client: client) }
 
   public var harbours: HarboursAPI { HarboursAPI(client: client) }
+
+  public var crew: CrewAPI { CrewAPI(client: client) }
 
   /// The base URL of the API.
   public struct Server: Sendable {
@@ -51,10 +55,6 @@ public struct FeaturesClient: APIService {
     public static let main = Server(url: "https://features.example.com")
   }
 
-  public func addPhotos(_ body: AddPhotos.Body) async throws(APIError<NoFailure>) {
-    try await client.send(AddPhotos(body))
-  }
-
   public func getHealth() async throws(APIError<GetHealth.Failure>) -> String {
     try await client.send(GetHealth())
   }
@@ -65,9 +65,5 @@ public struct FeaturesClient: APIService {
 
   public func getTide() async throws(APIError<GetTide.Failure>) -> GetTide.Response {
     try await client.send(GetTide())
-  }
-
-  public func listCrew() async throws(APIError<NoFailure>) -> [Sailor] {
-    try await client.send(ListCrew())
   }
 }

@@ -13,7 +13,7 @@ public struct AddPhotos: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "addPhotos", method: "POST", path: "/gallery")
+    Endpoint(id: "gallery.addPhotos", method: "POST", path: "/gallery")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

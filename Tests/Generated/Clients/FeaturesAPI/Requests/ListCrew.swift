@@ -9,7 +9,7 @@ public struct ListCrew: APIRequest {
   public typealias Response = [Sailor]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listCrew", method: "GET", path: "/crew")
+    Endpoint(id: "crew.list", method: "GET", path: "/crew")
   }
 
   public func write(to request: inout RequestWriter) {}

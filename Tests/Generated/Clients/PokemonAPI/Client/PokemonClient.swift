@@ -26,6 +26,8 @@ public struct PokemonClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var pokemon: PokemonAPI { PokemonAPI(client: client) }
+
   public var types: TypesAPI { TypesAPI(client: client) }
 
   /// The base URL of the API.
@@ -37,17 +39,5 @@ public struct PokemonClient: APIService {
     }
 
     public static let production = Server(url: "https://pokeapi.co/api/v2")
-  }
-
-  /// Names of Pokémon, each with the link to its details.
-  public func listPokemon(
-    limit: Int = 20,
-    offset: Int = 0
-  ) async throws(APIError<PokemonFailure>) -> PokemonList {
-    try await client.send(ListPokemon(limit: limit, offset: offset))
-  }
-
-  public func getPokemon(name: String) async throws(APIError<PokemonFailure>) -> Pokemon {
-    try await client.send(GetPokemon(name: name))
   }
 }

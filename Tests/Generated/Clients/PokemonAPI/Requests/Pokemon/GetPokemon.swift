@@ -15,7 +15,7 @@ public struct GetPokemon: APIRequest {
   public typealias Failure = PokemonFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getPokemon", method: "GET", path: "/pokemon/{name}")
+    Endpoint(id: "pokemon.get", method: "GET", path: "/pokemon/{name}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -18,7 +18,7 @@ public struct ListPokemon: PagedRequest {
   public typealias Failure = PokemonFailure
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listPokemon", method: "GET", path: "/pokemon")
+    Endpoint(id: "pokemon.list", method: "GET", path: "/pokemon")
   }
 
   public func write(to request: inout RequestWriter) {
