@@ -29,7 +29,7 @@ func namesOfAllDroplets(_ digitalOcean: DigitalOceanClient) async throws -> [Str
 
 func rebootADroplet(_ digitalOcean: DigitalOceanClient) async throws {
   // client.droplet_actions.post(droplet_id=7, body={"type": "reboot"})
-  try await digitalOcean.dropletActions.post(dropletID: 7, .dropletAction(.reboot))
+  try await digitalOcean.dropletActions.initiate(dropletID: 7, .dropletAction(.reboot))
 }
 
 func pointADomainAtIt(_ digitalOcean: DigitalOceanClient) async throws {

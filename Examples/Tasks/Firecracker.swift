@@ -40,7 +40,7 @@ func start(_ firecracker: FirecrackerClient) async throws -> Bool {
 func snapshot(_ firecracker: FirecrackerClient) async throws {
   // client.PatchVM(ctx, &models.VM{State: "Paused"}); client.CreateSnapshot(ctx, …)
   try await firecracker.updateVM(.init(state: .paused))
-  try await firecracker.createSnapshot(
+  try await firecracker.snapshot.create(
     .init(memFilePath: "/snapshots/memory", snapshotPath: "/snapshots/vm", snapshotType: .full))
 }
 

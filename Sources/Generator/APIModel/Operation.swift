@@ -28,8 +28,8 @@ package struct Operation: Sendable, Equatable {
   package var name: API.Name?
   /// The method name that the spec intends for SDKs, from an extension.
   package var nameForSDKs: String?
-  /// Whether its only tag is the group that an extension intends for SDKs.
-  package var isGroupedForSDKs = false
+  /// The group that the spec intends for SDKs, from an extension: `teams members`.
+  package var groupForSDKs: String?
   /// The method in capitals, as sent: `GET`.
   package var method: String
   /// The path as written, with its parameters in braces: `/users/{id}`.

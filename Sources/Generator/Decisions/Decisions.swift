@@ -37,7 +37,7 @@ package struct Decisions: Sendable {
     self.graph = graph
     let chosen = recorded.keyed(to: api, graph)
     self.chosen = chosen
-    groups = OperationGroups(api, chosen)
+    groups = OperationGroups(api, graph, chosen)
     let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(
       api: api, graph: graph, groups: groups, operations: naming, chosen: chosen,

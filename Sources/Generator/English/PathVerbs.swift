@@ -25,6 +25,39 @@ package enum PathVerbs {
     }
   }
 
+  /// Returns whether a method that sends something does what the last word of its path says:
+  /// `POST …/encode`.
+  ///
+  /// A noun, such as `refund`, is only created if it is the whole path, or the documentation says so.
+  package static func isAction(
+    _ word: String, of method: String, said: String?, isAlone: Bool = false
+  ) -> Bool {
+    guard ["POST", "PUT", "PATCH"].contains(method) else { return false }
+    if Verbs.isVerb(word), !Verbs.nouns.contains(word) { return !vague.contains(word) }
+    return method == "POST" && !isAlone && VerbList.performed.contains(word)
+      && said.map { Verbs.crud[$0] == nil } ?? true
+  }
+
+  /// Words that say nothing about an action at the end of a path: `/posts/new`.
+  private static let vague: Set<String> = [
+    "display", "get", "link", "list", "load", "mail", "make", "new", "patch", "poll", "post", "put",
+    "return", "show", "store", "stream", "tag", "view",
+  ]
+
+  /// Returns the verb before `all` in a word without boundaries: `test` in `testall`.
+  package static func verb(beforeAllIn word: String) -> String? {
+    guard word.hasSuffix("all"), !Verbs.mayBeVerb(word), !all.contains(word) else { return nil }
+    let verb = String(word.dropLast(3))
+    return verb.count > 2 && Verbs.mayBeVerb(verb) ? verb : nil
+  }
+
+  /// Returns whether a word names what a `GET` does, and nothing that it could get: `search`,
+  /// `lookup`.
+  package static func reads(_ word: String) -> Bool {
+    reading.contains(word)
+      && !["download", "export", "filter", "preview", "query", "read"].contains(word)
+  }
+
   /// Returns whether a word can name what a method usually does: `list` for `GET`, `create` for
   /// `POST`.
   package static func isUsual(_ word: String, of method: String) -> Bool {
@@ -61,14 +94,14 @@ package enum PathVerbs {
   /// not `check_runs`.
   package static let transitive: Set<String> = [
     "accept", "activate", "assign", "authorize", "confirm", "deactivate", "decline", "enable",
-    "execute", "generate", "reject", "remove", "rename", "resend", "restore", "revoke", "send",
-    "submit", "terminate", "unarchive", "unassign", "unblock", "unlock", "unpublish",
-    "unsubscribe", "validate", "verify",
+    "execute", "generate", "install", "reject", "remove", "rename", "resend", "restart", "restore",
+    "revoke", "save", "send", "shutdown", "submit", "terminate", "unarchive", "unassign",
+    "unblock", "uninstall", "unlock", "unpublish", "unsubscribe", "validate", "verify",
   ]
 
   private static let reading: Set<String> = [
-    "calculate", "check", "download", "evaluate", "export", "filter", "ping", "preview", "query",
-    "read", "render", "search", "validate", "verify",
+    "autocomplete", "calculate", "check", "compare", "download", "evaluate", "export", "filter",
+    "lookup", "ping", "preview", "query", "read", "render", "search", "validate", "verify",
   ]
 
   private static let removing: Set<String> = [

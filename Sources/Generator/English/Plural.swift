@@ -8,4 +8,34 @@ package enum Plural {
     let hisses = ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix)
     return name + (hisses ? "es" : "s")
   }
+
+  /// Returns whether the last word is a noun with a plural, unlike `latest`, `archived`, `receiving`
+  /// and `information`.
+  package static func isCountable(_ name: String) -> Bool {
+    guard let word = Words.split(name).last?.lowercased() else { return true }
+    if uncountable.contains(word) { return false }
+    for (ending, nouns) in [("ing", nounsInIng), ("ed", nounsInEd)] where word.hasSuffix(ending) {
+      return nouns.contains(word)
+    }
+    return true
+  }
+
+  /// Adjectives, and nouns without a plural.
+  private static let uncountable: Set<String> = [
+    "active", "all", "available", "best", "closest", "current", "data", "earliest", "equipment",
+    "feedback", "health", "hot", "inactive", "info", "information", "latest", "media", "metadata",
+    "nearest", "new", "newest", "oldest", "online", "open", "own", "popular", "private", "public",
+    "recent", "software", "top", "unread", "upcoming", "usage",
+  ]
+
+  private static let nounsInIng: Set<String> = [
+    "booking", "building", "drawing", "filing", "finding", "greeting", "heading", "holding",
+    "king", "listing", "mapping", "meeting", "offering", "painting", "posting", "ranking",
+    "rating", "reading", "recording", "ring", "setting", "string", "thing", "training", "warning",
+    "wing",
+  ]
+
+  private static let nounsInEd: Set<String> = [
+    "bed", "embed", "feed", "need", "seed", "shed", "speed", "weed",
+  ]
 }

@@ -13,9 +13,28 @@ package enum Verbs {
   }
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
-  package static func isVerb(_ word: String) -> Bool { all.contains(word) }
+  package static func isVerb(_ word: String) -> Bool {
+    all.contains(word) || undone(word).map(mayBeVerb) ?? false
+  }
 
-  private static let all = PathVerbs.all.subtracting(nouns).union(others).union(crud.keys)
+  /// Returns whether a word in lower case may be a verb, even if it is a noun elsewhere.
+  package static func mayBeVerb(_ word: String) -> Bool {
+    isVerb(word) || VerbList.nouns.contains(word) || VerbList.performed.contains(word)
+  }
+
+  /// Returns whether a verb in lower case is also a noun, or says what a noun is like.
+  package static func mayBeNoun(_ verb: String) -> Bool {
+    nouns.contains(verb) || VerbList.ambiguous.contains(verb)
+  }
+
+  private static let all =
+    PathVerbs.all.subtracting(nouns).union(VerbList.certain).union(crud.keys)
+
+  /// Returns the verb whose effect a word undoes: `block` for `unblock`.
+  private static func undone(_ word: String) -> String? {
+    guard word.utf8.count > 4, word.hasPrefix("un"), word != "unread" else { return nil }
+    return String(word.dropFirst(2))
+  }
 
   /// Articles and other determiners before a noun.
   package static let articles: Set<String> = [
@@ -41,37 +60,20 @@ package enum Verbs {
     "delete": "delete", "remove": "delete", "destroy": "delete", "erase": "delete",
   ]
 
-  /// Further verbs; ``PathVerbs`` has the verbs that paths end with.
-  private static let others: Set<String> = [
-    "abort", "adjust", "allocate", "allow", "alter", "analyze", "answer", "append", "ask", "begin",
-    "bind", "capture", "classify", "collect", "compare", "compute", "configure", "count", "decrypt",
-    "delegate", "deliver", "deny", "deprovision", "deregister", "detect", "determine", "diff",
-    "disassociate", "associate", "discard", "discover", "dispatch", "embed", "encrypt", "end",
-    "enroll", "ensure", "exchange", "expire", "extend", "extract", "fill", "forget", "fork",
-    "format", "forward", "give", "grant", "hide", "identify", "ignore", "increment", "initialize",
-    "initiate", "inspect", "introspect", "invoke", "join", "kick", "launch", "link", "mail",
-    "migrate", "moderate", "open", "paginate", "pay", "pin", "poll", "populate", "prepare",
-    "prevent", "prolong", "provision", "pull", "push", "reactivate", "reassign", "receive",
-    "reconnect", "redeem", "redeliver", "reopen", "replay", "reply", "requeue", "rescan", "reserve",
-    "resize", "respond", "revalidate", "rollback", "save", "scan", "select", "set", "skip", "sort",
-    "specify", "split", "star", "stat", "store", "stream", "summarize", "swap", "switch", "tag",
-    "toggle", "trash", "try", "unassociate", "undelete", "undo", "uninstall", "unlink", "unpause",
-    "unregister", "unset", "unshare", "unstar", "untag", "untrash", "upgrade", "upsert", "use",
-    "void", "wait", "warm", "withdraw", "write",
-  ]
-
   /// Words before a verb that belong to it: `bulkDelete`.
   package static let adverbs: Set<String> = ["bulk", "batch", "partial"]
 
+  /// Words after a verb that belong to it: `warm_up_cache`, `powerOnServer`.
+  package static let particles: Set<String> = ["down", "off", "out", "over", "up"]
+
+  /// Returns whether two words in lower case are one verb: `power off`, but also `power on`.
+  package static func isPhrase(_ verb: String, _ particle: String) -> Bool {
+    particles.contains(particle)
+      || particle == "on" && ["log", "power", "sign", "switch", "turn"].contains(verb)
+  }
+
   /// Verbs that may also begin a summary as nouns.
-  package static let nouns: Set<String> = [
-    "access", "answer", "block", "book", "call", "charge", "commit", "estimate", "exchange", "fork",
-    "format", "group", "import", "issue", "link", "log", "map", "mark", "match", "mail", "move",
-    "order", "pin", "place", "poll", "preview", "process", "purchase", "query", "quote", "rate",
-    "record", "refund", "release", "report", "request", "reserve", "review", "run", "sample",
-    "schedule", "share", "sign", "star", "store", "stream", "tag", "test", "trace", "track",
-    "trade", "transfer", "trigger", "use", "vote", "watch",
-  ]
+  package static let nouns = VerbList.nouns.subtracting(["claim", "view"])
 
   /// Returns the possible stems of a word in the third person: `creates`, `searches`, `modifies`.
   private static func stems(_ word: String) -> [String] {

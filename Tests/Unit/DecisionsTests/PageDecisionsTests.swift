@@ -75,6 +75,58 @@ struct PageDecisionsTests {
     #expect(decided.record == [])
   }
 
+  @Test(
+    "what a document says about pages for other SDKs precedes a guess, and is recorded",
+    arguments: [
+      (
+        "x-fern-pagination: {cursor: $request.cursor, next_cursor: $response.other, results: $response.data}",
+        "{query: cursor, next: other, items: data}"
+      ),
+      (
+        "x-fern-pagination: {offset: $request.cursor, results: $response.data}",
+        "{number: cursor, items: data}"
+      ),
+      (
+        "x-fern-pagination: {offset: $request.cursor, results: $response.data, step: $request.size}",
+        "{offset: cursor, items: data}"
+      ),
+      (
+        "x-fern-pagination: {next_uri: $response.link, results: $response.data}",
+        "{next: link, items: data}"
+      ),
+      (
+        "x-speakeasy-pagination: {type: cursor, inputs: [{name: cursor, in: parameters, type: cursor}],"
+          + " outputs: {results: $.data, nextCursor: $.other}}",
+        "{query: cursor, next: other, items: data}"
+      ),
+      (
+        "x-speakeasy-pagination: {type: offsetLimit, inputs: [{name: cursor, in: parameters, type: page}],"
+          + " outputs: {results: $.data, numPages: $.count}}",
+        "{number: cursor, pages: count, items: data}"
+      ),
+      (
+        "x-speakeasy-pagination: {type: url, outputs: {results: $.data, nextUrl: $.link}}",
+        "{next: link, items: data}"
+      ),
+      // What does not fit, or is not understood, leaves the guess.
+      (
+        "x-fern-pagination: {cursor: $request.other, next_cursor: $response.other, results: $response.data}",
+        "{query: cursor, next: next_cursor, items: data}"
+      ),
+      ("x-fern-pagination: true", "{query: cursor, next: next_cursor, items: data}"),
+    ])
+  func otherSDKs(extension text: String, expected: String) throws {
+    let isNumber = expected.contains("number") || expected.contains("offset")
+    let members =
+      Self.next
+      + ", other: {type: string}, link: {type: string, format: uri}, count: {type: integer}"
+    var document = Self.document(["/a": members], more: text)
+    if isNumber { document.replace("schema: {type: string}}]", with: "schema: {type: integer}}]") }
+    let decided = try Deciding(document)
+    #expect(Self.pages(decided) == [expected])
+    #expect(decided.record == ["GET /a: \(expected)"])
+  }
+
   @Test("a line that no longer fits is guessed again, with a message")
   func changed() throws {
     let old = "{query: cursor, next: next, items: data}"

@@ -70,7 +70,7 @@ struct MismatchTests {
     #expect(!failure.description.contains("if the server is right"))
     let crew = "[\(odd)\"marks\":{}}]"
     try await withServer(CrewServer(crew: crew)) { server in
-      let sailors = try await FeaturesClient(server: .init(url: server.url)).patient.listCrew()
+      let sailors = try await FeaturesClient(server: .init(url: server.url)).patient.crew.list()
       var isUnknown = false
       if case .unknown = sailors.first?.pet { isUnknown = true }
       #expect(isUnknown)
@@ -87,7 +87,7 @@ struct MismatchTests {
     var found: DecodingFailure?
     try await withServer(CrewServer(crew: crew)) { server in
       let client = FeaturesClient(server: .init(url: server.url)).patient
-      let error = await #expect(throws: APIError<NoFailure>.self) { try await client.listCrew() }
+      let error = await #expect(throws: APIError<NoFailure>.self) { try await client.crew.list() }
       if case .decoding(let failure) = error { found = failure }
     }
     return try #require(found)

@@ -15,7 +15,7 @@ import Testing
   @Test("the details are fetched from a link in the list")
   func link() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).listPokemon()
+      let page = try await client(server).pokemon.list()
       let bulbasaur = try await client(server).send(GetPokemon.at(page.results[0].url))
       #expect(bulbasaur.name == "bulbasaur")
       #expect(bulbasaur.stats.first?.baseStat == 45)
@@ -28,7 +28,7 @@ import Testing
   @Test("the next page is a link too, with its query unchanged")
   func nextPage() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).listPokemon()
+      let page = try await client(server).pokemon.list()
       let next = try #require(page.next)
       let second = try await client(server).send(ListPokemon.at(next))
       #expect(second.next == nil)
@@ -39,7 +39,7 @@ import Testing
   @Test("refuses a link to another host before anything is sent")
   func otherHost() async throws {
     try await withServer(PokemonServer()) { server in
-      let page = try await client(server).listPokemon()
+      let page = try await client(server).pokemon.list()
       let stranger = page.results[1].url
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
         try await client(server).send(GetPokemon.at(stranger))
@@ -103,7 +103,7 @@ import Testing
   func named() async throws {
     try await withServer(PokemonServer()) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await client(server).getPokemon(name: "missingno")
+        try await client(server).pokemon.get(name: "missingno")
       }
       guard case .failure(.notFound, let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -117,7 +117,7 @@ import Testing
     ] as [(Int, (APIError<PokemonFailure>?) -> Bool)] {
       try await withServer(PokemonServer(), answering: .empty(status)) { server in
         let error = await #expect(throws: APIError<PokemonFailure>.self) {
-          try await client(server).getPokemon(name: "x")
+          try await client(server).pokemon.get(name: "x")
         }
         #expect(isIt(error))
         #expect(error?.code == status)
@@ -132,7 +132,7 @@ import Testing
   func other(status: Int) async throws {
     try await withServer(PokemonServer(), answering: .text("why", status: status)) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await client(server).getPokemon(name: "x")
+        try await client(server).pokemon.get(name: "x")
       }
       guard case .unexpectedStatus(let response) = error else {
         Issue.record("\(String(describing: error))")
@@ -150,7 +150,7 @@ import Testing
   func decoding() async throws {
     try await withServer(PokemonServer(), answering: .text("<html>502</html>")) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await client(server).getPokemon(name: "x")
+        try await client(server).pokemon.get(name: "x")
       }
       guard case .decoding(let failure) = error else {
         Issue.record("\(String(describing: error))")
@@ -163,7 +163,7 @@ import Testing
       #"{"count": 1, "results": [{"name": "a", "url": "https://a.example"}, {"name": 5}]}"#
     try await withServer(PokemonServer(), answering: .json(wrong)) { server in
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await client(server).listPokemon()
+        try await client(server).pokemon.list()
       }
       guard case .decoding(let failure) = error else {
         Issue.record("\(String(describing: error))")
@@ -171,7 +171,7 @@ import Testing
       }
       #expect(!failure.isSyntax)
       #expect(failure.path == "results[1].name")
-      #expect(failure.response.operation == "listPokemon")
+      #expect(failure.response.operation == "pokemon.list")
       #expect(failure.response.body == Data(wrong.utf8))
     }
   }
@@ -181,7 +181,7 @@ import Testing
     struct Broken: Error {}
     let transport = InMemoryTransport { _, _ in throw Broken() }
     let error = await #expect(throws: APIError<PokemonFailure>.self) {
-      try await PokemonClient(transport: transport).patient.listPokemon()
+      try await PokemonClient(transport: transport).patient.pokemon.list()
     }
     guard case .middleware(let underlying, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -206,7 +206,7 @@ import Testing
     for body in ["<html>", "{}"] {
       let transport = InMemoryTransport { _, _ in .json(body) }
       let error = await #expect(throws: APIError<PokemonFailure>.self) {
-        try await PokemonClient(transport: transport).patient.listPokemon()
+        try await PokemonClient(transport: transport).patient.pokemon.list()
       }
       errors.append(try #require(error))
     }

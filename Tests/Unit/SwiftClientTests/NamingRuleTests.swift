@@ -66,7 +66,7 @@ struct NamingRuleTests {
   @Test(
     "a group is named after its tag",
     arguments: [
-      (["LogRestApi", "Users API"], ["logRestAPI", "usersAPI"]),
+      (["LogRestApi", "Users API"], ["log", "users"]),
       (["OpenAPI", "Api"], ["openAPI", "api"]), (["PaymentsV1Refund"], ["paymentsV1Refund"]),
       (["PaymentsV1Refund", "Refund"], ["paymentsV1Refund", "refund"]),
       (["Users", "users"], ["users"]),

@@ -249,7 +249,7 @@ struct PathNamesTests {
   @Test(
     "keep an operationId that people chose",
     arguments: [
-      ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "getPetByID"),
+      ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "get"),
       ("copyFile", "POST", "/files/{id}/copy", "copy"),
       ("users/list", "GET", "/users", "list"),
       ("putItem", "PUT", "/items/{id}", "put"),

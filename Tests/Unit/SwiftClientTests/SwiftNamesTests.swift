@@ -82,7 +82,7 @@ struct SwiftNamesTests {
     for (name, tag) in [("a", "users"), ("b", nil), ("c", "teams"), ("d", "users")] {
       builder.operation(name, tag: tag)
     }
-    let groups = OperationGroups(builder.api)
+    let groups = OperationGroups(builder.api, TypeGraph(builder.api))
     #expect(groups.groups.map(\.tag) == ["users", "teams"])
     #expect(groups.groups.map(\.operations) == [[0, 3], [2]])
     #expect(groups.ungrouped == [1])

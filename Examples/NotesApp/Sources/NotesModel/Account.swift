@@ -117,7 +117,7 @@ private struct SessionIssuer: TokenIssuer {
     replacing previous: RefreshingToken.AccessToken?, over transport: any Transport
   ) async throws -> RefreshingToken.AccessToken {
     let client = SignInClient(transport: transport)
-    return try await client.sessions.renewSession(
+    return try await client.sessions.renew(
       .init(refreshToken: previous?.refreshToken ?? "")
     ).accessToken
   }

@@ -19,6 +19,7 @@ package struct APITitle {
     // A plural is a collection: in `Items API`, the items are one group among several.
     guard let last = specific.last, Singular.of(last) == last else { return false }
     return specific == words || specific == [product]
+      || specific.count > 1 && specific[...] == words.dropFirst()
   }
 
   /// Words that describe any API.

@@ -13,7 +13,9 @@ struct GroupWords {
   init(_ name: String) {
     words = Words.split(name).map(Singular.folded)
     var subject = Array(ProductPrefix.rest(of: words))
-    while subject.count > 1, let last = subject.last, Self.vague.contains(last) {
+    while subject.count > 1, let last = subject.last,
+      Self.vague.contains(last) || PathSegment(last[...]).isVersion
+    {
       subject.removeLast()
     }
     self.subject = subject
@@ -22,9 +24,34 @@ struct GroupWords {
     initials = Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
   }
 
-  private static let vague: Set<String> = [
-    "api", "rest", "management", "operation", "endpoint", "resource", "controller", "service",
-    "method",
+  private static let vague = kinds.union(["management", "method", "operation", "resource"])
+
+  /// Returns a tag without words that say what every group is: `Users` for `Users Service`.
+  ///
+  /// Which words these are depends on no other tag, so an additional one renames no group.
+  static func name(of tag: String) -> String {
+    let words = Words.split(tag)
+    var rest = words
+    while rest.count > 1, let last = rest.last, kinds.contains(last.lowercased()),
+      !inseparable.contains(rest[rest.count - 2].lowercased())
+    {
+      rest.removeLast()
+    }
+    if rest.count == words.count || rest.count == 1 && Keywords.isReserved(rest[0].lowercased()) {
+      return tag
+    }
+    return rest.joined(separator: " ")
+  }
+
+  private static let kinds: Set<String> = [
+    "api", "controller", "controllers", "endpoint", "endpoints", "handler", "operations",
+    "resource", "rest", "router", "routes", "service",
+  ]
+
+  /// Words that form one with the next: `Terms of service`, `Bulk operations`, `CDN endpoints`.
+  private static let inseparable: Set<String> = [
+    "and", "api", "async", "background", "batch", "bulk", "cdn", "human", "inference", "of",
+    "open", "private", "running", "self", "vpc", "web", "webhook",
   ]
 
   /// Returns whether the group's words include a word, in singular or plural.
@@ -33,12 +60,18 @@ struct GroupWords {
   /// Returns whether words name the group and nothing else.
   func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
 
+  /// Returns whether words are those of the group in their order, however they are joined.
+  func isSpelled(by words: [String]) -> Bool {
+    let letters = words.map(Singular.folded).joined()
+    return letters == self.words.joined() || letters == subject.joined()
+  }
+
   /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
     guard let initial = name.first?.utf8.first, initial >= 0x80 || initials.contains(initial | 0x20)
     else { return 0 }
-    let first = name.prefix(words.count + 2).map(Singular.folded)
+    let first = name.prefix(words.count + 5).map(Singular.folded)
     // All words may also be in another order.
     if name.count > 1, first.allSatisfy(words.contains),
       case let all = first + name.dropFirst(first.count).map(Singular.folded),

@@ -28,25 +28,56 @@ extension TypeGraph {
   /// Keys under which the result of a request is wrapped.
   private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]
 
-  /// Returns whether an object wraps a list: of objects, of the subject itself, or as its only
-  /// member.
+  /// Keys of the list in an envelope, whatever the list is of.
+  private static let lists: Set<String> = wrappers.union([
+    "content", "elements", "entries", "hits", "items", "list", "metadata", "objects", "records",
+    "resources", "rows", "value", "values",
+  ])
+
+  /// Keys of objects that describe an envelope.
+  private static let descriptions: Set<String> = [
+    "cursor", "cursors", "info", "links", "meta", "metadata", "page", "pageinfo", "pages", "paging",
+    "pagination", "query",
+  ]
+
+  /// Returns whether an object wraps a list: of the subject, under a usual key, as its only member, or
+  /// a list of objects beside nothing but numbers and links, if the subject is in the plural.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     // An object that keeps arbitrary members is not a list.
     if let additional = shape.additional, additional != .scalar(.json), !shape.isAdditionalKept {
       return true
     }
+    let subject = Singular.folded(noun)
     return shape.properties.contains { property in
+      let words = Words.split(property.name.text)
+      let key = words.joined().lowercased()
       switch bare(property.type) {
       case .array(let element):
-        let key = Words.split(property.name.text).joined().lowercased()
-        return shape.properties.count == 1 || key == noun.lowercased() || object(element) != nil
+        return shape.properties.count == 1
+          || [key, words.last ?? ""].contains { Singular.folded($0) == subject }
+          || Self.lists.contains(key)
+          || subject != noun.lowercased() && object(element) != nil
+            && shape.properties.allSatisfy { $0.name == property.name || describesEnvelope($0) }
       case .map(let value): return shape.properties.count == 1 && value != .scalar(.json)
       case let other:
-        guard depth == 0, Self.wrappers.contains(property.name.text.lowercased()),
-          let inner = object(other)
-        else { return false }
+        guard depth == 0, Self.wrappers.contains(key), let inner = object(other) else {
+          return false
+        }
         return holdsList(inner.shape, of: noun, depth: 1)
       }
+    }
+  }
+
+  /// Returns whether a member only counts or links what an object lists.
+  private func describesEnvelope(_ property: ObjectShape.Property) -> Bool {
+    let key = Words.split(property.name.text).joined().lowercased()
+    if Self.descriptions.contains(key) { return true }
+    switch bare(property.type) {
+    case .scalar: return true
+    case .named(let id):
+      if case .enumeration = self[id].shape { return true }
+      return false
+    default: return false
     }
   }
 }

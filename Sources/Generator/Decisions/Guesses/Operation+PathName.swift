@@ -6,6 +6,10 @@ extension Operation {
   struct SpelledPath {
     /// The verb that it adds to them: `list` in `api_projects_list`.
     var verb: String?
+    /// The segments that it says; nil for all.
+    var segments: [PathSegment]?
+    /// The version that it ends in: `V2` in `getSearchV2`.
+    var version: String?
   }
 
   /// The result of reading an `operationId` that only spells method and path; nil for a name that
@@ -14,7 +18,17 @@ extension Operation {
   /// A missing `operationId` counts as one without a verb.
   var spelledPath: SpelledPath? {
     guard let name = name?.text else { return SpelledPath() }
-    let words = Words.split(name).map { $0.lowercased() }
+    let all = Words.split(name)
+    let words = all.map { $0.lowercased() }
+    if let found = spelled(by: words) { return found }
+    guard let last = words.last, words.count > 2, segments.contains(where: { $0.isVersion(last) }),
+      var found = spelled(by: words.dropLast())
+    else { return nil }
+    found.version = all.last
+    return found
+  }
+
+  private func spelled(by words: [String]) -> SpelledPath? {
     if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0])
       || isOfAPIPlatform(words)
     {
@@ -26,7 +40,51 @@ extension Operation {
     {
       return SpelledPath(verb: verb)
     }
-    return spelledPathWithAction(words)
+    return spelledPathWithAction(words) ?? said(by: words)
+  }
+
+  /// Reads a name that says the method and the last segments of the path in any grammatical number,
+  /// as `postAccountBlock` does for `POST /accounts/{id}/block`; nil for any other name.
+  ///
+  /// Verbs that people begin with, `get`, `create`, `put` and `patch`, only count if the path has
+  /// another: `getAccountLookup` of `/accounts/lookup`.
+  private func said(by words: [String]) -> SpelledPath? {
+    let segments = self.segments
+    let method = method.lowercased()
+    let isVerb = segments.last.map {
+      $0.words.count == 1 && Verbs.mayBeVerb($0.words[0].lowercased())
+    }
+    let verbs = ["post", "put", "patch"]
+    let isSaid =
+      method == "post" || verbs.contains(method) && (words.first != method || isVerb == true)
+    let place = isSaid ? words.lastIndex(where: verbs.contains) : nil
+    guard let place = place ?? (hidesVerb(words.first) ? 0 : nil) else { return nil }
+    let parameters = Set(
+      segments.flatMap(\.parameterWords).map(Singular.folded) + ["id", "by", "and"])
+    let texts = segments.map { $0.words.map(Singular.folded) }
+    var said: Set<Int> = []
+    var rest = texts.indices.flatMap { index in texts[index].map { (index, $0) } }[...]
+    for (index, word) in words.enumerated() where index != place {
+      let word = Singular.folded(word)
+      if let next = rest.firstIndex(where: { $0.1 == word }) {
+        said.insert(rest[next].0)
+        rest = rest[(next + 1)...]
+      } else if !parameters.contains(word) {
+        return nil
+      }
+    }
+    guard rest.isEmpty, let first = said.min() else { return nil }
+    return SpelledPath(segments: Array(segments[first...]))
+  }
+
+  /// Returns whether a name begins with a usual verb although the path ends in the right one.
+  private func hidesVerb(_ said: String?) -> Bool {
+    guard let last = segments.last?.words.first?.lowercased() else { return false }
+    if method == "GET" { return said == "get" && PathVerbs.reads(last) }
+    guard method == "POST", said == "create", segments.last?.words.count == 1,
+      let summary = OperationSummary(self), summary.usualVerb != "create"
+    else { return false }
+    return PathVerbs.isAction(last, of: method, said: summary.verb)
   }
 
   /// Returns whether words spell the method and all parts of the path.
@@ -43,6 +101,7 @@ extension Operation {
     let segments = self.segments
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
+    let versions = Set(segments.filter(\.isVersion).flatMap(\.words).map { $0.lowercased() })
     var mentioned = 0
     var isSentence = false
     for word in words {
@@ -55,7 +114,7 @@ extension Operation {
       } else {
         // Common prefixes are often left out.
         guard let next = expected.firstIndex(of: word),
-          expected[..<next].allSatisfy({ PathSegment($0[...]).isVersion })
+          expected[..<next].allSatisfy(versions.contains)
         else { return false }
         expected = expected[(next + 1)...]
       }

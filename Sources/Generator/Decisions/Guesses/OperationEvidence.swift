@@ -18,22 +18,25 @@ enum OperationEvidence {
 
   /// Finds the evidence.
   ///
-  /// Pass `true` for `isRepeated` if another operation has the same `operationId`.
+  /// Pass `true` for `isRepeated` if another operation has the same `operationId`, and for `isOfClient`
+  /// if the operation is in no group.
   init(
-    _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, chosen: ChosenNames
+    _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, isOfClient: Bool,
+    chosen: ChosenNames
   ) {
-    func path(_ verb: String?) -> OperationEvidence {
-      .path(PathAction(operation, graph, said: verb, chosen.style))
-    }
     let spelled = operation.spelledPath
+    func path(_ verb: String?) -> OperationEvidence {
+      .path(PathAction(operation, graph, spelled, said: verb, chosen.style))
+    }
     if let name = chosen.configuredName(of: operation) {
       self = .name(Words.split(name), text: name)
     } else if let name = operation.name?.text, spelled == nil, !isRepeated {
-      self = Self.named(name, operation, else: path)
-    } else if let name = operation.nameForSDKs {
+      let isOnlyStream = isOfClient && operation.isStreamedVariant && name.lowercased() == "stream"
+      self = Self.named(isOnlyStream ? "streamCreate" : name, operation, else: path)
+    } else if let name = operation.nameForSDKs, operation.groupForSDKs == nil {
       self = .name(Self.streaming(Words.split(name), operation), text: name)
     } else {
-      self = Self.summarized(operation, spelled: spelled?.verb, else: path)
+      self = Self.summarized(operation, spelled: spelled, else: path)
     }
   }
 
@@ -42,7 +45,7 @@ enum OperationEvidence {
   static func wordsInSDKGroup(
     _ operation: APIModel.Operation, _ chosen: ChosenNames
   ) -> [String]? {
-    guard operation.isGroupedForSDKs, chosen.configuredName(of: operation) == nil else {
+    guard operation.groupForSDKs != nil, chosen.configuredName(of: operation) == nil else {
       return nil
     }
     return operation.nameForSDKs.map { streaming(Words.split($0), operation) }
@@ -71,12 +74,20 @@ enum OperationEvidence {
   }
 
   private static func summarized(
-    _ operation: APIModel.Operation, spelled: String?, else path: (String?) -> OperationEvidence
+    _ operation: APIModel.Operation, spelled: APIModel.Operation.SpelledPath?,
+    else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
-    if PathSegment.endsInFunction(operation.path) { return path(nil) }
-    guard let summary = OperationSummary(operation) else { return path(spelled) }
+    let summary = OperationSummary(operation)
+    if PathSegment.endsInFunction(operation.path) || operation.endsInVerb(besides: summary?.verb) {
+      return path(nil)
+    }
+    let says = spelled?.segments != nil ? operation.method.lowercased() : nil
+    guard let summary else { return path(spelled?.verb ?? (says == "patch" ? says : nil)) }
     let hasSubject = !operation.path.allSatisfy { $0 == "/" }
     let usual = hasSubject ? summary.usualVerb : nil
+    // The method's own verb, which an `operationId` says, tells two operations apart: `patch` from
+    // `update`, and `postSimilar` from `getSimilar`.
+    if usual != nil, says == "patch" || says == "post" && summary.gets { return path(says) }
     // Nobody would spell out a long path.
     if let name = summary.name, usual == nil || words(of: operation.path) > mostWords {
       return .summary(streaming(name, operation))
@@ -88,15 +99,44 @@ enum OperationEvidence {
   private static let mostWords = 6
 
   private static func words(of path: String) -> Int {
-    path.split(separator: "/").map(PathSegment.init).filter { !$0.isVersion }
+    path.split(separator: "/").map { PathSegment($0) }.filter { !$0.isVersion }
       .reduce(0) { $0 + $1.words.count }
   }
 
   /// Returns the words for an operation that streams the result of another: `stream answer` for
-  /// `create answer` and for `answer`.
+  /// `create answer` and for `answer`; `stream` for `create`.
   private static func streaming(_ words: [String], _ operation: APIModel.Operation) -> [String] {
     let first = words.first?.lowercased()
     guard operation.isStreamedVariant, first != "stream" else { return words }
     return ["stream"] + (first == "create" ? words.dropFirst() : words[...])
+  }
+}
+
+extension APIModel.Operation {
+  /// The words of the last noun of the path, which a summary is about.
+  var subject: [String] {
+    let noun = segments.last { segment in
+      guard let first = segment.words.first, !segment.isVersion else { return false }
+      return segment.words.count > 1 || !Verbs.mayBeVerb(first.lowercased())
+    }
+    guard let words = noun?.words, !Verbs.isVerb(words[0].lowercased()) else { return [] }
+    return words
+  }
+
+  /// Returns whether the last segment of the path is the verb of what is sent, or of what a `GET` with
+  /// an `operationId` reads.
+  ///
+  /// A summary with the same verb says more if the segment follows no parameter: *Validate label
+  /// config* for `/projects/validate`.
+  fileprivate func endsInVerb(besides said: String?) -> Bool {
+    let segments = self.segments
+    guard let last = segments.last, let word = last.words.first?.lowercased(),
+      last.words.count == 1, last.parameters.isEmpty,
+      word != said || method == "GET" || segments.dropLast().last?.parameters.isEmpty == false
+    else { return false }
+    return method == "GET"
+      ? name != nil && PathVerbs.reads(word)
+      : !PathVerbs.isUsual(word, of: method) && Verbs.isVerb(word)
+        && PathVerbs.isAction(word, of: method, said: nil)
   }
 }

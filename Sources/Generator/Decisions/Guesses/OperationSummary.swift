@@ -11,6 +11,8 @@ struct OperationSummary {
   let verb: String
   /// The usual verb for the same action, such as `get` for `retrieve`; nil for an unusual action.
   let usualVerb: String?
+  /// Whether the action returns something without changing it.
+  var gets: Bool { usualVerb == "get" || usualVerb == "list" }
   /// The words without articles, if they are few.
   let name: [String]?
 

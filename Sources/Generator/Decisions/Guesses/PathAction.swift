@@ -10,14 +10,19 @@ struct PathAction {
   let hasObject: Bool
   /// Whether the path says the verb, whatever the method is: `search` for `GET` and `POST /search`.
   let isVerbOfPath: Bool
+  /// The version that the `operationId` ends in: `V2`.
+  private let version: String
 
   /// Infers the action; nil for a path without fixed segments.
   ///
-  /// `said` is the verb of a summary or an `operationId`, which usually replaces the method's verb.
+  /// `spelled` is what an `operationId` says of the path, and `said` the verb of a summary or an
+  /// `operationId`, which usually replaces the method's verb.
   init?(
-    _ operation: Operation, _ graph: TypeGraph, said: String? = nil, _ style: WordStyle
+    _ operation: Operation, _ graph: TypeGraph, _ spelled: Operation.SpelledPath? = nil,
+    said: String? = nil, _ style: WordStyle
   ) {
-    var nouns = PathNoun.nouns(of: operation.segments, style)
+    version = spelled?.version.map { style.upperCamel([$0]) } ?? ""
+    var nouns = PathNoun.nouns(of: spelled?.segments ?? operation.segments, style)
     guard let last = nouns.popLast() else { return nil }
     if let phrase = VerbPhrase(last, of: operation, said: said, isAlone: nouns.isEmpty, graph) {
       let words = Array(phrase.verb)
@@ -49,7 +54,7 @@ struct PathAction {
     var object = last
     if verb == "list" {
       object.number = .plural
-    } else if operation.method == "POST" {
+    } else if operation.method == "POST", spelled?.segments == nil || verb == usual {
       object.number = .singular
       object.isCreated = verb == usual
     }
@@ -61,13 +66,13 @@ struct PathAction {
 
   /// The name of the whole path, with its last parameters if the path without them has the same
   /// noun: `listTeamMembers`, `getNewsByID`.
-  var whole: String { plain + Self.identifiers(nouns.last?.identifiers ?? []) }
+  var whole: String { plain + Self.identifiers(nouns.last?.identifiers ?? []) + version }
 
   /// The same with all parameters, for a path that has the same nouns as another.
   var longest: String {
     let last = nouns.last.map { verb == "list" ? $0.name : $0.text } ?? ""
     return verb + nouns.dropLast().map(\.text).joined() + last
-      + Self.identifiers(nouns.flatMap(\.parameters))
+      + Self.identifiers(nouns.flatMap(\.parameters)) + version
   }
 
   /// Returns the name of the method without the parts that its group implies.
@@ -75,10 +80,14 @@ struct PathAction {
   /// Only the segments below the group's subject count: `copy` for `/files/{id}/copy` in `files`.
   /// Parameters identify the subject and its parents, so `/projects/{id}/files` is `list`, like
   /// `/files`.
-  func name(in group: GroupWords?) -> String {
+  func name(in group: GroupWords?) -> String { shortName(in: group) + version }
+
+  private func shortName(in group: GroupWords?) -> String {
     guard let group, let first = nouns.first else { return plain }
     if let subject = nouns.lastIndex(where: { group.isSaid(by: $0.words) }) {
-      guard nouns[..<subject].allSatisfy({ !$0.parameters.isEmpty }) else { return plain }
+      // `/auth/groups` is the group `Auth groups`.
+      let isSaid = group.isSpelled(by: nouns[...subject].flatMap(\.words))
+      guard isSaid || nouns[..<subject].allSatisfy({ !$0.parameters.isEmpty }) else { return plain }
       let own = nouns[(subject + 1)...]
       return verb + (own.isEmpty && hasObject ? nouns.suffix(1) : own).map(\.name).joined()
     }

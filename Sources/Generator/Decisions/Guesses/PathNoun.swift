@@ -26,7 +26,8 @@ struct PathNoun {
     text = Self.text(words, style)
   }
 
-  private var singular: String { Singular.of(text) }
+  /// `TLS` is the singular already.
+  private var singular: String { text.last?.isLowercase == true ? Singular.of(text) : text }
 
   var isPlural: Bool { singular != text }
 
@@ -35,9 +36,10 @@ struct PathNoun {
     switch number ?? (parameters.isEmpty ? nil : .singular) {
     case .singular: return singular
     case .plural:
-      // `NFS`, `IPv6` and `updated_since` stay as they are in the plural.
+      // `NFS`, `IPv6`, `latest` and `updated_since` stay as they are in the plural.
       let isPreposition = words.last.map { Verbs.prepositions.contains($0.lowercased()) } ?? false
-      return text.last?.isLowercase == true && !isPreposition ? Plural.of(text) : text
+      return text.last?.isLowercase == true && !isPreposition && Plural.isCountable(text)
+        ? Plural.of(text) : text
     case nil: return text
     }
   }

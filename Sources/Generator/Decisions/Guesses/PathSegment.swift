@@ -8,8 +8,11 @@ struct PathSegment {
   let words: [String]
   /// The names of parameters.
   let parameters: [String]
+  /// Whether the segment is a prefix without a meaning, such as `api` or `v2`.
+  let isVersion: Bool
 
-  init(_ text: Substring) {
+  /// Reads a segment. At the start of a path, a number is a version: `/3/movie`, `/1.0/images`.
+  init(_ text: Substring, isFirst: Bool = false) {
     var words: [String] = []
     var parameters: [String] = []
     for part in PathTemplate(text).parts {
@@ -20,6 +23,8 @@ struct PathSegment {
     }
     self.words = words
     self.parameters = parameters
+    let isNumber = isFirst && text.first?.isNumber == true && text.allSatisfy(Self.isOfVersion)
+    isVersion = isNumber || Self.isVersion(text.lowercased()[...])
   }
 
   /// Returns the segments of a path as they are written.
@@ -49,16 +54,38 @@ struct PathSegment {
     return name.count < last.count && !last.contains("{") || isSpelledAsFunction
   }
 
+  /// Returns whether the segment is a certain version.
+  func isVersion(_ word: String) -> Bool {
+    isVersion && word.first == "v" && words.count == 1 && words[0].lowercased() == word
+  }
+
   var parameterWords: [String] { parameters.flatMap(Words.split) }
 
-  /// Whether the segment is a prefix without a meaning, such as `api` or `v2`.
-  var isVersion: Bool {
-    guard words.count == 1, let word = words.first?.lowercased() else { return false }
-    return word == "api"
-      || word.first == "v" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
+  /// Returns whether text is `api`, or `v` with a number: `v2`, `v1.1`, `v1beta2`, `v1_alpha`.
+  private static func isVersion(_ text: Substring) -> Bool {
+    if text == "api" || text == "apis" { return true }
+    guard text.first == "v" else { return false }
+    let rest = text.dropFirst().drop(while: isOfVersion)
+    guard rest.count < text.count - 1 else { return false }
+    let stage = rest.drop { "._-".contains($0) }
+    return stage.isEmpty && rest.isEmpty
+      || stages.contains { stage.hasPrefix($0) && stage.dropFirst($0.count).allSatisfy(\.isNumber) }
+  }
+
+  private static let stages = ["alpha", "beta", "preview", "rc"]
+
+  private static func isOfVersion(_ character: Character) -> Bool {
+    character.isNumber || character == "."
   }
 }
 
 extension Operation {
-  var segments: [PathSegment] { PathSegment.texts(in: path).map(PathSegment.init) }
+  var segments: [PathSegment] {
+    var isFirst = true
+    return PathSegment.texts(in: path).map { text in
+      let segment = PathSegment(text, isFirst: isFirst)
+      isFirst = isFirst && segment.isVersion
+      return segment
+    }
+  }
 }

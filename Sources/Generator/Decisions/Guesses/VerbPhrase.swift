@@ -11,6 +11,8 @@ struct VerbPhrase {
   /// Whether the path ends in the name of a function.
   let isFunction: Bool
 
+  /// Whether the first word can only be what the method does.
+  private let isAction: Bool
   private let first: String
   private let method: String
   /// The verb of the summary or the `operationId`.
@@ -23,12 +25,19 @@ struct VerbPhrase {
   init?(
     _ segment: PathNoun, of operation: Operation, said: String?, isAlone: Bool, _ graph: TypeGraph
   ) {
-    // `log-out` is one verb.
+    // `log-out` is one verb, and `testall` is two words.
     let joined = segment.words.joined().lowercased()
-    let spelled = PathVerbs.all.contains(joined) ? [joined] : segment.words
+    let isOneVerb = PathVerbs.all.contains(joined) || Verbs.isVerb(joined)
+    let action = PathVerbs.verb(beforeAllIn: joined)
+    let spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
     let words = spelled.map { $0.lowercased() }
     isFunction = PathSegment.endsInFunction(operation.path)
-    let count = max(Self.length(of: words), isFunction ? 1 : 0)
+    isAction = PathVerbs.isAction(
+      words[0], of: operation.method, said: said, isAlone: isAlone)
+    let count =
+      action != nil && isAction
+      ? 2
+      : max(Self.length(of: words), isFunction || words.count == 1 && isAction ? 1 : 0)
     guard count > 0 else { return nil }
     first = words[0]
     method = operation.method
@@ -39,8 +48,8 @@ struct VerbPhrase {
     if isFunction { return }
     // Only a method that returns a list is called `list`.
     if first == "list", !operation.answersMany(object.joined(), graph) { return nil }
-    let isAction = words.count == 1 ? isVerb(isAlone: isAlone) : hasVerb
-    guard isAction, !(isAlone && isItem && object.isEmpty) else { return nil }
+    let isPhrase = words.count == 1 ? self.isVerb(isAlone: isAlone) : hasVerb
+    guard isPhrase, !(isAlone && isItem && object.isEmpty) else { return nil }
   }
 
   /// Returns how many words at the start are verbs: two of `bulk_create`, three of
@@ -54,14 +63,14 @@ struct VerbPhrase {
     if Verbs.adverbs.contains(words[0]), isVerb(1) {
       count = 2
     } else if count == 0, Verbs.nouns.contains(words[0]),
-      isWord(1, in: Verbs.prepositions.union(Self.particles))
+      isWord(1, in: Verbs.prepositions.union(Verbs.particles))
     {
       // `log` and `sign` are nouns, but not in `log_in` and `sign_up`.
       count = 1
     }
     guard count > 0 else { return 0 }
     while isWord(count, in: ["or", "and"]), isVerb(count + 1) { count += 2 }
-    if isWord(count, in: Self.particles) { count += 1 }
+    if isWord(count, in: Verbs.particles) { count += 1 }
     if isWord(count, in: ["all", "now"]) { count += 1 }
     return count
   }
@@ -77,6 +86,7 @@ extension VerbPhrase {
   /// Returns whether a segment of one word is a verb.
   private func isVerb(isAlone: Bool) -> Bool {
     if first == said { return true }
+    if isAction, !isItem { return true }
     if isAlone {
       return !isItem && ["GET", "POST"].contains(method)
         && (PathVerbs.transitive.contains(first) || PathVerbs.lonely.contains(first))
@@ -105,18 +115,17 @@ extension VerbPhrase {
       && object.last.map { !Self.carriers.contains($0.lowercased()) } ?? true
   }
 
-  /// Words after a verb that belong to it: `warm_up_cache`.
-  private static let particles: Set<String> = ["down", "off", "out", "over", "up"]
-
   /// Verbs that rather describe the noun after them: `new_user`, `read_receipt`.
   private static let adjectives: Set<String> = [
-    "display", "list", "new", "open", "patch", "post", "put", "read", "return", "show", "view",
+    "display", "list", "new", "open", "patch", "post", "put", "return", "show", "view",
   ]
 
   /// Nouns that a verb before them describes: `upload_session`, `merge_request`.
   private static let carriers: Set<String> = [
-    "code", "config", "configuration", "event", "group", "history", "index", "item", "job", "key",
-    "link", "list", "log", "order", "policy", "query", "request", "result", "rule", "run",
-    "session", "set", "setting", "suite", "task", "template", "time", "token", "type", "url",
+    "card", "code", "config", "configuration", "event", "group", "history", "image", "index",
+    "item", "job",
+    "key", "link", "list", "log", "marker", "mode", "order", "policy", "query", "receipt",
+    "replica", "request", "result", "rule", "run", "session", "set", "setting", "status", "suite",
+    "task", "template", "text", "time", "token", "type", "url",
   ]
 }

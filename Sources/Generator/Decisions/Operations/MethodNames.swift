@@ -27,9 +27,9 @@ struct MethodNames {
       groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
       chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil))
     ) { group in
-      let name = chosen.derived.group(group.tag)
+      let name = chosen.derived.group(group.name)
       // In scripts without capitals, the type of the group has the same name.
-      let hasCapitals = name != chosen.style.upperCamel(group.tag)
+      let hasCapitals = name != chosen.style.upperCamel(group.name)
       return CandidateList(
         group.tag, candidates: [name, name + (hasCapitals ? "API" : "Group")]
       )

@@ -1,12 +1,14 @@
 import English
 import APIModel
 
-/// Groups operations by their first tag, or else by the first segment of their path if it is a
-/// collection, in order of first use. A recorded operation stays in its group.
+/// Groups operations by their group for SDKs, their first tag, or else the first segment of their
+/// path, in order of first use. A recorded operation stays in its group.
 package struct OperationGroups {
   package struct Group {
     /// The tag or the path segment, which is the full name of the group.
     package let tag: String
+    /// The same without words that say what every group is: `Users` for `Users Service`.
+    let name: String
     /// The chosen name of the client's property, if there is one.
     let property: String?
     let words: GroupWords
@@ -16,6 +18,7 @@ package struct OperationGroups {
     init(tag: String, property: String?) {
       self.tag = tag
       self.property = property
+      name = GroupWords.name(of: tag)
       words = GroupWords(tag)
     }
   }
@@ -26,8 +29,8 @@ package struct OperationGroups {
   /// The index of the group of each operation.
   package private(set) var positions: [Int?] = []
 
-  init(_ api: API, _ chosen: ChosenNames = ChosenNames()) {
-    let keys = GroupKeys(api, chosen)
+  init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames = ChosenNames()) {
+    let keys = GroupKeys(api, graph, chosen)
     // `/users` joins the tag `Users`, which consists of the same words.
     var known: [String: Int] = [:]
     // Many operations have the same tag.
@@ -35,7 +38,7 @@ package struct OperationGroups {
     var tags: [String] = []
     positions = api.operations.map { operation in
       guard let key = keys.key(of: operation) else { return nil }
-      let name = words[key] ?? Words.split(key).joined(separator: " ").lowercased()
+      let name = words[key] ?? keys.words(of: key)
       words[key] = name
       let position = known[name] ?? tags.count
       known[name] = position
@@ -60,18 +63,22 @@ package struct OperationGroups {
 /// The key of the group of each operation: a tag, a segment of the path, or the name of a group that
 /// only the record has.
 private struct GroupKeys {
+  private let graph: TypeGraph
   private let chosen: ChosenNames
   /// The tags that are the name of the API, so that they group nothing.
   private let titles: Set<String>
   /// The tags of recorded groups, by the property of the client.
   private let tags: [String: String]
 
-  init(_ api: API, _ chosen: ChosenNames) {
+  init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames) {
+    self.graph = graph
     self.chosen = chosen
     // Tags of recorded operations are only compared with recorded groups.
     let guessed = api.operations.filter { chosen.recordedGroup(of: $0) == nil }
-    let all = Set(guessed.compactMap(\.tags.first))
-    titles = all.isEmpty ? [] : all.filter(APITitle(api.name.text).isNamed)
+    let title = APITitle(api.name.text)
+    titles = Set(guessed.compactMap(\.tags.first)).filter {
+      title.isNamed($0) || $0.lowercased() == "default"
+    }
     tags = Dictionary(
       chosen.areFromFile ? chosen[.groups].map { ($0.name, $0.wire) } : [],
       uniquingKeysWith: { first, _ in first })
@@ -81,10 +88,12 @@ private struct GroupKeys {
   func key(of operation: Operation) -> String? {
     let tag = operation.tags.first
     guard let recorded = chosen.recordedGroup(of: operation) else {
-      return tag.map(titles.contains) == true ? nil : tag ?? operation.collection
+      return operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
+        ?? operation.collection(graph)
     }
     if recorded.isEmpty { return nil }
-    return tag.flatMap { names($0, recorded) ? $0 : nil } ?? tags[recorded] ?? recorded
+    let own = [operation.groupForSDKs, tag].compactMap(\.self).first { names($0, recorded) }
+    return own ?? tags[recorded] ?? recorded
   }
 
   /// Returns whether the record means an operation's own tag by the property of a group.
@@ -95,6 +104,13 @@ private struct GroupKeys {
     }
     // If methods are in a group that is not recorded, and none in a recorded one, it was renamed.
     return property == recorded || tags[recorded] == nil && !chosen.hasRecordedGroup(property)
+  }
+
+  /// Returns the words by which keys belong to one group, such as `Users Service` and `users`, unless
+  /// the record has them apart.
+  func words(of key: String) -> String {
+    let name = chosen.areFromFile && property(of: key) != nil ? key : GroupWords.name(of: key)
+    return Words.split(name).joined(separator: " ").lowercased()
   }
 
   /// Returns the chosen name of a group.
@@ -111,19 +127,57 @@ private struct GroupKeys {
 }
 
 extension Operation {
-  /// The first fixed segment of the path if it names a collection: `users` for `/v1/users/{id}`,
-  /// but neither `login` nor `getUsers`.
-  fileprivate var collection: String? {
-    let segments = PathSegment.texts(in: path).map { $0.prefix { $0 != ":" && $0 != "#" } }
-    guard let fixed = segments.first(where: { !$0.contains("{") && !PathSegment($0).isVersion })
+  /// The first fixed segment of the path behind any version: `users` for `/v1/users/{id}`, `movie` for
+  /// `/3/movie/{id}`.
+  ///
+  /// Nil for an action, as in `/login`, `/find/{id}` and `/getUsers`, and for one thing, as in
+  /// `GET /status`.
+  fileprivate func collection(_ graph: TypeGraph) -> String? {
+    let rest = resources
+    guard let fixed = rest.first,
+      let name = PathSegment.texts(in: String(fixed)).first?.prefix(while: {
+        $0 != ":" && $0 != "#"
+      })
     else { return nil }
-    let words = PathSegment(fixed).words
-    guard let first = words.first, let last = words.last, first.first?.isLetter == true,
-      Singular.of(last) != last, !Verbs.prepositions.contains(first.lowercased()),
-      !Verbs.isVerb(first.lowercased()) || words.count == 1
+    let words = PathSegment(name).words
+    guard let first = words.first?.lowercased(), let last = words.last,
+      first.first?.isLetter == true, !Verbs.prepositions.contains(first),
+      words.count == 1 || !Verbs.isVerb(first) || Verbs.mayBeNoun(first)
     else { return nil }
+    if Singular.of(last) == last {
+      let isAction = words.count == 1 && Verbs.mayBeVerb(first)
+      let isAlone = rest.dropFirst().allSatisfy { $0.hasPrefix("{") }
+      if isAlone, isAction || rest.count == 1 && !holdsMany(last, graph) { return nil }
+    }
     // An `operationId` of `queries` for `/queries` names the action, not its object.
     let letters = words.joined().lowercased()
-    return name.map { Words.split($0.text).joined().lowercased() } == letters ? nil : String(fixed)
+    return self.name.map { Words.split($0.text).joined().lowercased() } == letters
+      ? nil : String(name)
+  }
+
+  /// Returns whether the path is a collection although its noun is in the singular: the operation
+  /// creates something in it, or lists it.
+  private func holdsMany(_ noun: String, _ graph: TypeGraph) -> Bool {
+    if method == "GET" { return answersMany(noun, graph) }
+    guard method == "POST" else { return false }
+    let words = name.map { Words.split($0.text).map { $0.lowercased() } } ?? ["create"]
+    return [words.first, words.last].contains { Verbs.crud[$0 ?? ""] == "create" }
+  }
+
+  /// The segments from the first that is neither a version nor a parameter.
+  ///
+  /// Kubernetes has `/apis/{group}/{version}` before them, and a namespace that only limits them.
+  private var resources: ArraySlice<Substring> {
+    var rest = path.split(separator: "/")[...]
+    func isResource(_ text: Substring) -> Bool { !text.contains("{") }
+    if rest.first == "apis" {
+      rest = rest.dropFirst(2).drop { PathSegment($0).isVersion || $0 == "watch" }
+      if rest.first == "namespaces", rest.dropFirst(2).contains(where: isResource) {
+        rest = rest.dropFirst()
+      }
+    } else {
+      rest = rest.drop { PathSegment($0, isFirst: true).isVersion }
+    }
+    return rest.drop { !isResource($0) || PathSegment($0).isVersion }
   }
 }

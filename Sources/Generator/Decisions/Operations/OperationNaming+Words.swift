@@ -21,7 +21,10 @@ extension OperationNaming {
     let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
       .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
     let method =
-      operation.isStreamedVariant ? "stream" : style.lowerCamel(operation.method.lowercased())
+      operation.isStreamedVariant
+      ? "stream"
+      : operation.method == "PUT" && action?.isVerbOfPath == false && action?.verb != "replace"
+        ? "replace" : style.lowerCamel(operation.method.lowercased())
     let byMethod =
       if let action, !action.isVerbOfPath {
         // `get` in place of `list` would name another method.
@@ -34,7 +37,8 @@ extension OperationNaming {
     let usual =
       switch evidence {
       case .name, .function, .path(nil): [String]()
-      case .summary, .path: byVersion + byBoth
+      case .summary, .path:
+        ["PUT", "PATCH"].contains(operation.method) ? byBoth + byVersion : byVersion + byBoth
       }
     let slash = operation.path.last == "/" ? "WithSlash" : "WithoutSlash"
     return (usual, (byVersion + [name] + byBoth).map { $0 + slash })
@@ -54,14 +58,21 @@ extension OperationNaming {
 
   /// Returns the words of a function, plus the words of its router that it lacks:
   /// `create admin user` for `create_user` in `admin`.
-  func withRouter(_ function: [String], _ router: String) -> [String] {
-    let missing = OperationName.missing(Words.split(router), in: function + ["controller"])
-    let isVerb = function.first.map { Verbs.isVerb($0.lowercased()) } ?? false
+  func withRouter(
+    _ function: [String], _ router: [String], beginsWithVerb: Bool = false
+  ) -> [String] {
+    let missing = OperationName.missing(router, in: function)
+    let isVerb =
+      beginsWithVerb
+      || function.first.map { first in
+        let word = first.lowercased()
+        return Verbs.isVerb(word) || function.count == 1 && Verbs.mayBeVerb(word)
+      } ?? false
     let others = function.dropFirst(isVerb ? 1 : 0)
     let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
     let rest = function[before...]
     let isMany =
-      rest.allSatisfy { OperationName.isVersion($0[...]) }
+      rest.allSatisfy { OperationName.isVersion($0[...]) } && !beginsWithVerb
       && function[..<before].last?.lowercased() != "one"
     return function[..<before] + (isMany ? missing : missing.map(Singular.of)) + rest
   }

@@ -15,7 +15,7 @@ final class OperationNaming {
   let chosen: ChosenNames
   /// The evidence for the name, unless it was given.
   private(set) lazy var evidence = OperationEvidence(
-    operation, graph, isRepeated: isRepeated, chosen: chosen)
+    operation, graph, isRepeated: isRepeated, isOfClient: group == nil, chosen: chosen)
   /// Whether another operation has the same `operationId`.
   private let isRepeated: Bool
   /// The name from the configuration or the spec.
@@ -58,7 +58,17 @@ final class OperationNaming {
   }
 
   /// The action that method and path name, whatever the evidence is: it makes longer names.
-  private var pathAction: PathAction? { action ?? PathAction(operation, graph, style) }
+  private var pathAction: PathAction? {
+    action ?? PathAction(operation, graph, operation.spelledPath, style)
+  }
+
+  /// The words of the group that a name carries from the start, since another group may have the same
+  /// function or summary.
+  private var router: [String] {
+    let text = group?.name ?? operation.tags.first
+    return text.map(Words.split)
+      ?? PathNoun.nouns(of: operation.segments, style).first?.words ?? []
+  }
 }
 
 // MARK: - Requests
@@ -100,12 +110,12 @@ extension OperationNaming {
     case .path: return []
     case .name(let words, let text): return [style.upperCamel(withoutArticles(words, of: text))]
     case .function(let words, _, let router):
-      let best = withRouter(OperationName.withoutArticles(words), router ?? group?.tag ?? "")
+      let best = withRouter(
+        OperationName.withoutArticles(words), router.map(Words.split) ?? self.router)
       return ([best] + withPath(best)).map(style.upperCamel)
     case .summary(let words):
-      // `Authorize` alone lacks an object.
-      let subject = words.count > 1 ? nil : group.map { Singular.of(style.upperCamel($0.tag)) }
-      return [style.upperCamel(words) + (subject ?? "")]
+      let place = router + OperationName.missing(operation.subject, in: router)
+      return [style.upperCamel(withRouter(words, place, beginsWithVerb: true))]
     }
   }
 
@@ -130,9 +140,11 @@ extension OperationNaming {
     let (best, longer, whole) = methodNames
     func others() -> [String] {
       let distinct = distinctNames(best ?? full)
+      let byPath = [pathAction?.whole, pathAction?.longest].compactMap(\.self)
+      let isSaid = chosen.configuredName(of: operation) == nil && operation.spelledPath != nil
+      let whole = isSaid ? byPath + [full] : [full] + byPath.prefix(1)
       return longer() + distinct.usual
-        + (reserved.contains(full)
-          ? [] : [full, pathAction?.whole, style.lowerCamel(pathName)].compactMap(\.self))
+        + (reserved.contains(full) ? [] : whole + [style.lowerCamel(pathName)])
         + ["perform" + style.upperCamel(full)] + distinct.withSlash
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
@@ -145,7 +157,8 @@ extension OperationNaming {
   /// operation has outside of any group.
   private var methodNames: (best: String?, longer: () -> [String], whole: String?) {
     if let words = OperationEvidence.wordsInSDKGroup(operation, chosen) {
-      return (style.lowerCamel(words), { [] }, nil)
+      let byPath = action.map { [$0.name(in: group?.words), $0.whole, $0.longest] } ?? []
+      return (style.lowerCamel(words), { byPath }, action?.longest)
     }
     switch evidence {
     case .path(let action?):
@@ -157,7 +170,7 @@ extension OperationNaming {
       return (style.lowerCamel(short ?? all), { [whole] }, whole)
     case .function(let function, _, let router?)
     where group?.words.isSaid(by: Words.split(router)) != true:
-      let whole = style.lowerCamel(withRouter(function, router))
+      let whole = style.lowerCamel(withRouter(function, Words.split(router)))
       return (whole, { [] }, whole)
     case .name(let all, let text), .function(let all, let text, _):
       func spelled(_ words: [String]) -> String {

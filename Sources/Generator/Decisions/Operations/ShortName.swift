@@ -6,13 +6,13 @@ import APIModel
 /// `getUser` in `users` becomes `get`, and `getParentGoalsForGoal` in `goals` becomes
 /// `getParentGoals`.
 struct ShortName {
-  private(set) var words: [String]
+  var words: [String]
   /// The words with the object, in case the shorter name is taken.
   private(set) var longer: [String]
   /// Whether the name consisted of only a verb and the group.
   private var isPlain = true
 
-  private let naming: OperationNaming
+  let naming: OperationNaming
   private let group: GroupWords
   private let beginsWithVerb: Bool
 
@@ -24,23 +24,48 @@ struct ShortName {
     in group: GroupWords
   ) {
     self.beginsWithVerb = beginsWithVerb
-    self.words = words
-    longer = words
+    // The group's version says nothing about the method.
+    let version = words.count > 2 && PathSegment(words[words.count - 1][...]).isVersion ? 1 : 0
+    let all = Array(words.dropLast(version))
+    self.words = all
+    longer = all
     self.naming = naming
     self.group = group
     if !beginsWithVerb { dropLeadingGroup() }
     longer = self.words
     if !dropObject() { dropComplement() }
     moveVerb()
+    if self.words.count == 1, self.words[0].lowercased() == "get", listsPath {
+      self.words = ["list"]
+    }
+    let isPrefixed = (2..<max(2, all.count)).contains { group.isSpelled(by: Array(all[..<$0])) }
+    if !isReading, !isPrefixed, !self.words.contains(where: Self.mayBeVerb),
+      all.contains(where: Self.mayBeVerb)
+    {
+      (self.words, longer) = (all, all)
+    }
+    self.words += words.suffix(version)
+    longer += words.suffix(version)
   }
 
-  private var endsInParameter: Bool {
+  /// Whether the method needs no verb: `logs` can only mean to get them.
+  private var isReading: Bool { ["GET", "HEAD"].contains(naming.operation.method) }
+
+  var endsInParameter: Bool {
     naming.operation.path.hasSuffix("}") || naming.operation.path.hasSuffix("}/")
   }
 
   /// Whether the operation returns several things.
   private var returnsMany: Bool {
     naming.operation.answersMany(words.last ?? "", naming.graph)
+  }
+
+  /// Whether the operation returns a list of what its path ends with.
+  private var listsPath: Bool {
+    guard let noun = naming.operation.segments.last?.words.last, Singular.of(noun) != noun else {
+      return false
+    }
+    return isReading && naming.operation.answersMany(noun, naming.graph)
   }
 
   /// Drops words before the verb that only name the group.
@@ -63,7 +88,7 @@ struct ShortName {
       && words[start..<verb].allSatisfy(group.contains)
     if start + count == verb || isInObject {
       words.removeFirst(verb)
-    } else if count > 0, first == words.count - 1, Verbs.crud[words[first].lowercased()] != nil {
+    } else if count > 0, first == words.count - 1 {
       words.removeFirst(start + count)
     }
   }
@@ -108,6 +133,11 @@ struct ShortName {
     guard count > 0 else { return false }
     let object = words[start..<(start + count)]
     let rest = words[(start + count)...]
+    if let adjective = words[..<start].first(where: Self.isParticiple),
+      !rest.isEmpty || !Self.isPlural(object) && adjective != "Namespaced"
+    {
+      return false
+    }
     let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
     let hasAll = words[..<start].contains { $0.lowercased() == "all" }
     if rest.isEmpty {
@@ -122,9 +152,15 @@ struct ShortName {
 
   /// Returns whether a word belongs to the part before the object: `createOrUpdate`, `bulkDelete`,
   /// `getAll`.
-  private func isBeforeObject(at index: Int) -> Bool {
+  func isBeforeObject(at index: Int) -> Bool {
     let word = words[index].lowercased()
-    if index == 0 { return beginsWithVerb || Verbs.isVerb(word) || Verbs.adverbs.contains(word) }
+    if index == 0 {
+      return beginsWithVerb || Verbs.isVerb(word) || Verbs.adverbs.contains(word)
+        || words.count > 1 && Verbs.isPhrase(word, words[1].lowercased())
+    }
+    if index == 1, Verbs.isPhrase(words[0].lowercased(), word) { return true }
+    // `listFeaturedProducts` of products is `listFeatured`.
+    if Self.isParticiple(word) { return true }
     if word == "or" || word == "and" || Verbs.articles.contains(word) { return true }
     let previous = words[index - 1].lowercased()
     return Verbs.isVerb(word)
@@ -196,24 +232,6 @@ struct ShortName {
     isPlain = false
   }
 
-  /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`.
-  private mutating func moveVerb() {
-    guard words.count > 1, let verb = words.last, let first = words.first,
-      Self.movedVerbs.contains(verb.lowercased()), !isBeforeObject(at: 0),
-      first.first?.isLetter == true, !Self.isPrefix(first),
-      !words.contains(where: {
-        Verbs.prepositions.contains($0.lowercased()) || Verbs.adverbs.contains($0.lowercased())
-      })
-    else { return }
-    var object = words.dropLast()
-    let isList = verb.lowercased() == "list"
-    if isList, !Self.isPlural(object) { return }
-    if !isList, endsInParameter || naming.operation.method == "POST" {
-      object = object.dropLast() + object.suffix(1).map(Singular.of)
-    }
-    words = [verb] + object
-  }
-
   /// Whether the request sends a list, so that the plural means the creation of several things.
   private var sendsList: Bool {
     guard case .array = naming.operation.body?.content.type else { return false }
@@ -228,9 +246,6 @@ extension ShortName {
     "list", "search", "find", "query", "count", "filter", "enumerate",
   ]
 
-  /// Verbs that are hardly ever nouns at the end of a name.
-  private static let movedVerbs: Set<String> = ["create", "delete", "get", "list", "update"]
-
   private static let readingVerbs: Set<String> = ["get", "retrieve", "fetch", "read"]
 
   /// Verbs with which the plural matters: `deleteUsers` is not `deleteUser`.
@@ -239,9 +254,19 @@ extension ShortName {
     "set", "update",
   ]
 
-  private static func isPrefix(_ word: String) -> Bool { PathSegment(word[...]).isVersion }
+  private static func isParticiple(_ word: String) -> Bool {
+    word.hasSuffix("ed") && word.utf8.count > 5
+  }
 
-  private static func isPlural(_ words: ArraySlice<String>) -> Bool {
+  static func mayBeVerb(_ word: String) -> Bool { Verbs.mayBeVerb(word.lowercased()) }
+
+  /// Returns whether a word begins with a version: `v1`, `v1vmi`.
+  static func isPrefix(_ word: String) -> Bool {
+    PathSegment(word[...]).isVersion
+      || word.first?.lowercased() == "v" && word.dropFirst().first?.isNumber == true
+  }
+
+  static func isPlural(_ words: ArraySlice<String>) -> Bool {
     words.last.map { Singular.of($0) != $0 } ?? false
   }
 }

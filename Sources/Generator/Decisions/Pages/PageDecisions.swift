@@ -65,13 +65,19 @@ package struct PageDecisions: Sendable, Equatable {
   private static func guess(_ operation: Operation, _ inference: PagingInference) -> (
     annotation: PagingAnnotation?, paging: Paging?
   )? {
+    if let stated = PagingAnnotation(forSDKsOf: operation),
+      let paging = readPaging(stated.node(at: operation.span), of: operation, inference.graph)
+        .paging
+    {
+      return (stated, paging)
+    }
     guard let page = inference.page(of: operation) else {
       return operation.returnsList ? (nil, nil) : nil
     }
     guard let proposal = inference.proposal(for: page), proposal.isCertain else {
       return (nil, nil)
     }
-    let node = proposal.node(at: operation.span)
+    let node = proposal.annotation.node(at: operation.span)
     return (proposal.annotation, readPaging(node, of: operation, inference.graph).paging)
   }
 }

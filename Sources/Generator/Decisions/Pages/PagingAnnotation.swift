@@ -46,6 +46,23 @@ package struct PagingAnnotation: Sendable, Equatable {
     }
   }
 
+  /// Returns the value of `x-apigen-page`.
+  func node(at span: SourceSpan) -> Node {
+    var builder = ObjectBuilder()
+    for entry in entries {
+      let isNumber = entry.key == "first"
+      builder.set(
+        entry.key,
+        isNumber ? Node(.integer(entry.value), at: span) : .text(entry.value, at: span))
+    }
+    if let flag = constants.first {
+      var constants = ObjectBuilder()
+      constants.set(flag.name, .flag(true, at: span))
+      builder.set("with", constants.node(at: span))
+    }
+    return builder.node(at: span)
+  }
+
   package static func text(_ path: Paging.PropertyPath) -> String { path.joined(separator: ".") }
 }
 

@@ -129,7 +129,7 @@ package struct ChosenNames: Sendable, Equatable {
       }
     }
     if areFromFile {
-      let known = keyed.keys.all(of: api, graph, OperationGroups(api, keyed))
+      let known = keyed.keys.all(of: api, graph, OperationGroups(api, graph, keyed))
       keyed.gone = GoneNames(keyed, known, among: keyed.keys.allOwners)
     }
     return keyed

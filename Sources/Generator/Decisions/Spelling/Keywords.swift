@@ -30,6 +30,9 @@ package enum Keywords {
   /// Names that no nested type may have.
   package static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]
 
+  /// Returns whether a name needs backticks.
+  static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
   private static let reserved: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol",

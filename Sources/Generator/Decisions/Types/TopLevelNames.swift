@@ -146,7 +146,7 @@ struct TopLevelNames {
         .choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
-      let group = chosen.style.upperCamel(each.property ?? each.tag)
+      let group = chosen.style.upperCamel(each.property ?? each.name)
       return CandidateList(
         each.tag,
         candidates: [
@@ -155,7 +155,7 @@ struct TopLevelNames {
         ]
       ).choosing(
         chosen.groupType(
-          ofTag: each.tag, property: each.property ?? chosen.derived.group(each.tag)))
+          ofTag: each.tag, property: each.property ?? chosen.derived.group(each.name)))
     }
     let names = NameScope.assign(own + candidateLists, reserved: reserved, chosen: allChosen)
     (client, commonFailure) = (names[0], names[1])

@@ -43,11 +43,13 @@ struct OperationReader {
       span: method.entry.keySpan)
     operation.extensions = mapping.entries.filter { Grammar.isExtension($0.key) }
     operation.nameForSDKs = SDKNames.method(mapping)
-    if operation.tags.isEmpty {
-      operation.tags = SDKNames.group(mapping)
-      // A name for apigen precedes those for other tools.
-      operation.isGroupedForSDKs = !operation.tags.isEmpty && mapping["x-apigen-name"] == nil
+    let group = SDKNames.group(mapping)
+    // A name is meant inside its group, so only both replace the tag. A name for apigen precedes those
+    // for other tools.
+    if operation.tags.isEmpty || operation.nameForSDKs != nil, mapping["x-apigen-name"] == nil {
+      operation.groupForSDKs = group
     }
+    if operation.tags.isEmpty { operation.tags = group.map { [$0] } ?? [] }
     let list = path.item.parameters.overridden(
       by: ParameterList(mapping["parameters"], &schemas.document))
     operation.parameters = parameters.read(list, of: path, at: index, &schemas)

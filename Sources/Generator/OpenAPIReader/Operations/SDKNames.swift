@@ -18,13 +18,13 @@ enum SDKNames {
     }
   }
 
-  /// Returns the group of an operation as its only tag, or an empty list.
-  static func group(_ operation: Mapping) -> [String] {
+  /// Returns the group of an operation.
+  static func group(_ operation: Mapping) -> String? {
     let names = groupKeys.lazy.compactMap { key -> String? in
       let node = operation[key]
       let parts = node?.sequence?.compactMap(\.scalarText)
       return parts?.joined(separator: " ") ?? node?.scalarText
     }
-    return names.first { $0.contains(where: \.isLetter) }.map { [$0] } ?? []
+    return names.first { $0.contains(where: \.isLetter) }
   }
 }

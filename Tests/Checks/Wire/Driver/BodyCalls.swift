@@ -15,8 +15,8 @@ extension Wire {
       await send(CreateText(text), body: .string(text))
     }
     await send(CreateForm(.init(text: "only")), body: ["text": "only"])
-    await send(PostList([]), body: [])
-    await send(PostList(), body: nil)
+    await send(CreateJSONList([]), body: [])
+    await send(CreateJSONList(), body: nil)
     await send(PatchThing(.init()), body: [:])
     await send(PatchThing(.init(name: "n", note: .null)), body: ["name": "n", "note": nil])
     await send(PatchThing(.init(note: .value("v"))), body: ["note": "v"])
@@ -36,7 +36,7 @@ extension Wire {
     ]
     await send(CreateJSON(thing), body: json)
     await send(CreateVendor(thing), body: json)
-    await send(PostList([text, text]), body: [.string(text), .string(text)])
+    await send(CreateJSONList([text, text]), body: [.string(text), .string(text)])
     await send(
       CreateJSON(Thing(name: text, note: text)),
       body: ["name": .string(text), "note": .string(text)])

@@ -5,11 +5,11 @@ extension Wire {
   /// Sends a body in each of its media types.
   func sendChoices() async {
     await send(
-      PostChoice(.json(PointModel(x: -1, label: "a&b"))), body: ["x": -1, "label": "a&b"])
-    await send(PostChoice(.text("a\r\nb ü")), body: "a\r\nb ü")
+      CreateChoice(.json(PointModel(x: -1, label: "a&b"))), body: ["x": -1, "label": "a&b"])
+    await send(CreateChoice(.text("a\r\nb ü")), body: "a\r\nb ü")
     let bytes = Data([0, 255])
     await send(
-      PostChoice(.binary(HTTPBody(bytes))),
+      CreateChoice(.binary(HTTPBody(bytes))),
       body: ["bytes": .string(bytes.base64EncodedString())])
   }
 }

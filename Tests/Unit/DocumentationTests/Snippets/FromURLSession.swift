@@ -25,10 +25,10 @@ private func oneError() async {
 }
 
 private func links() async throws {
-  let pokemon = PokemonClient()
-  let list = try await pokemon.listPokemon(limit: 5)
+  let client = PokemonClient()
+  let list = try await client.pokemon.list(limit: 5)
   for entry in list.results {
-    let details = try await pokemon.send(GetPokemon.at(entry.url))
+    let details = try await client.send(GetPokemon.at(entry.url))
     print(details.name, details.weight)
   }
 }

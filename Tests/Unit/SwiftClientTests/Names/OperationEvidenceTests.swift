@@ -42,15 +42,15 @@ struct OperationEvidenceTests {
       ),
       (
         "POST", "/files/{id}", "Trashed files", "Restore file", "trashedFiles.restore",
-        "RestoreFile"
+        "RestoreTrashedFile"
       ),
       (
         "POST", "/file_versions/current", "File versions", "Promote file version",
-        "fileVersions.promote", "PromoteFileVersion"
+        "fileVersions.promote", "PromoteCurrentFileVersion"
       ),
       (
         "PUT", "/me/player/play", "Player", "Start/Resume Playback", "player.startPlayback",
-        "StartPlayback"
+        "StartPlayerPlayback"
       ),
       (
         "POST", "/validations/email", "Email validation", "Validates an email address, or several",
@@ -106,7 +106,7 @@ struct OperationEvidenceTests {
         "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
         "GetAppGroups"
       ),
-      ("GET", "/pets", "pet-controller", "getAllUsingGET", "petController.getAll", "GetAllPet"),
+      ("GET", "/pets", "pet-controller", "getAllUsingGET", "pet.getAll", "GetAllPet"),
       ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
       ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),
       ("POST", "/api/books", "Book", "api_books_post", "book.create", "CreateBook"),
@@ -182,12 +182,12 @@ struct OperationEvidenceTests {
     for tag in ["v2", "v3"] {
       builder.operation("chat\(tag)", "POST", "/\(tag)/chat", tag: tag) {
         $0.nameForSDKs = "chat"
-        $0.isGroupedForSDKs = tag == "v2"
+        if tag == "v2" { $0.groupForSDKs = tag }
       }
     }
     builder.operation("streamChatv2", "POST", "/v2/chat", tag: "v2") {
       $0.nameForSDKs = "chat"
-      $0.isGroupedForSDKs = true
+      $0.groupForSDKs = "v2"
       $0.flag = APIModel.Operation.Flag(property: "stream", value: true)
     }
     let names = builder.design.names.operations

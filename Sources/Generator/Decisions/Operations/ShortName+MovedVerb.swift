@@ -1,0 +1,47 @@
+import English
+import APIModel
+
+/// Verbs that an `operationId` puts behind their object.
+extension ShortName {
+  /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`; the
+  /// name of the HTTP method also from the middle.
+  mutating func moveVerb() {
+    guard words.count > 1, let first = words.first, let place = placeOfMovedVerb, place > 0,
+      !isBeforeObject(at: 0), first.first?.isLetter == true, !Self.isPrefix(first),
+      !words.contains(where: {
+        Verbs.prepositions.contains($0.lowercased()) || Verbs.adverbs.contains($0.lowercased())
+      })
+    else { return }
+    let verb = words[place].lowercased()
+    var object = words[..<place]
+    if verb == "list", !Self.isPlural(object) { return }
+    if verb == "create" || verb == "post" || endsInParameter && Verbs.crud[verb] != nil {
+      object = object.dropLast() + object.suffix(1).map(Singular.of)
+    }
+    words = [verb == "post" ? "create" : verb] + object + words[(place + 1)...]
+  }
+
+  /// The place of a verb at the end, or of the name of the method behind words of the path.
+  private var placeOfMovedVerb: Int? {
+    let operation = naming.operation
+    if let last = words.last?.lowercased(),
+      Self.movedVerbs.contains(last)
+        || Verbs.isVerb(last) && !Verbs.mayBeNoun(last) && Verbs.crud[last] == nil
+          && !words.dropLast().contains(where: { Verbs.isVerb($0.lowercased()) })
+          && !words[0].lowercased().hasPrefix(operation.method.lowercased())
+    {
+      return words.count - 1
+    }
+    guard let place = words.lastIndex(where: { $0.lowercased() == operation.method.lowercased() })
+    else { return nil }
+    let path = operation.segments.flatMap { $0.words + $0.parameterWords }
+    let isOfAll = place + 1 < words.count && words[place + 1].lowercased() == "all"
+    return !isOfAll && OperationName.missing(Array(words[..<place]), in: path).isEmpty
+      ? place : nil
+  }
+
+  /// Verbs that are hardly ever nouns at the end of a name.
+  private static let movedVerbs: Set<String> = [
+    "create", "delete", "get", "list", "patch", "post", "put", "update",
+  ]
+}

@@ -1,0 +1,253 @@
+import APIModel
+import SpecDocument
+import Testing
+
+@testable import Decisions
+@testable import SwiftClient
+
+@Suite("Groups of operations, and the verbs of their methods")
+struct OperationGroupTests {
+  /// The call of an operation, which returns a list if `isMany`.
+  private func call(
+    _ name: String?, _ method: String, _ path: String, tag: String? = nil, title: String = "Box",
+    isMany: Bool = false, _ edit: (inout APIModel.Operation) -> Void = { _ in }
+  ) -> String? {
+    var builder = APIBuilder(title)
+    builder.operation(name, method, path, tag: tag) {
+      $0.parameters = PathTemplate(path).names.map { parameter($0, in: .path) }
+      if isMany { $0.responses = [response(.code(200), .array(.string))] }
+      edit(&$0)
+    }
+    let names = builder.design.names
+    return (names.groupProperties.first.map { $0 + "." } ?? "") + names.operations[0].method
+  }
+
+  @Test(
+    "a method keeps its verb, even if it is the word of its group",
+    arguments: [
+      ("PUT", "/tags/{id}/assets", "Tags", "tagAssets", "tags.tagAssets"),
+      ("PUT", "/tags/assets", "Tags", "bulkTagAssets", "tags.bulkTagAssets"),
+      ("POST", "/uploads/{id}/file", "Uploads", "upload_file", "uploads.uploadFile"),
+      ("POST", "/claim", "Claim", "claimServer", "claim.claimServer"),
+      ("DELETE", "/shares/{id}/album", "Shares", "shareAlbum", "shares.shareAlbum"),
+      ("GET", "/views/folder", "Views", "viewFolder", "views.folder"),
+      ("POST", "/containers/{id}/logs", "Containers", "containerLogs", "containers.logs"),
+      ("POST", "/SyncPlay/Buffering", "SyncPlay", "SyncPlayBuffering", "syncPlay.buffering"),
+    ])
+  func verbOfGroup(method: String, path: String, tag: String, name: String, expected: String) {
+    #expect(call(name, method, path, tag: tag) == expected)
+  }
+
+  @Test(
+    "an operationId that says method and path in any number is read like the path",
+    arguments: [
+      ("postAccountBlock", "POST", "/accounts/{id}/block", "accounts.block"),
+      ("postAccountsBlock", "POST", "/accounts/{id}/block", "accounts.block"),
+      ("post_account_block", "POST", "/v1/accounts/{id}/block", "accounts.block"),
+      ("accountBlockPost", "POST", "/accounts/{id}/block", "accounts.block"),
+      ("putAccountBlock", "PUT", "/accounts/{id}/block", "accounts.block"),
+      ("putAccountBlock", "POST", "/accounts/{id}/block", "accounts.block"),
+      ("patchAccount", "PATCH", "/accounts/{id}", "accounts.patch"),
+      ("account_note_patch", "PATCH", "/1.0/accounts/{id}/notes/{n}", "accounts.patchNote"),
+      ("account_note_put", "PUT", "/1.0/accounts/{id}/notes/{n}", "accounts.replaceNote"),
+      ("putAccount", "PUT", "/accounts/{id}", "accounts.put"),
+      ("account_notes_post", "POST", "/1.0/accounts/{id}/notes", "accounts.createNote"),
+      ("accounts_post", "POST", "/1.0/accounts", "accounts.create"),
+      ("postNote", "POST", "/shared/accounts/{id}/notes", "accounts.createNote"),
+      ("postAccountBlockV2", "POST", "/v2/accounts/{id}/block", "accounts.blockV2"),
+      ("getAccountLookup", "GET", "/accounts/lookup", "accounts.lookup"),
+      ("getAccountPreview", "GET", "/accounts/preview", "accounts.getPreview"),
+      ("postMessage", "POST", "/accounts/{id}/chat", "accounts.postMessage"),
+    ])
+  func said(name: String, method: String, path: String, expected: String) {
+    #expect(call(name, method, path, tag: "accounts") == expected)
+  }
+
+  @Test(
+    "a verb at the end of the path names the method, and a noun is created",
+    arguments: [
+      ("POST", "encode", "encode"), ("POST", "compress", "compress"),
+      ("POST", "unbookmark", "unbookmark"),
+      ("POST", "shut-down", "shutdown"), ("POST", "refund", "refund"),
+      ("POST", "testall", "testAll"),
+      ("PUT", "renew", "renew"), ("POST", "note", "createNote"), ("POST", "order", "createOrder"),
+      ("POST", "refunds", "createRefund"), ("POST", "install", "install"),
+      ("POST", "restart_session", "restartSession"), ("POST", "new", "createNew"),
+      ("PUT", "refund", "replaceRefund"),
+    ])
+  func verbs(method: String, last: String, expected: String) {
+    #expect(call(nil, method, "/things/{id}/\(last)", tag: "things") == "things." + expected)
+  }
+
+  @Test("the documentation decides whether a noun is created")
+  func documentedNoun() {
+    let path = "/payments/{id}/refund"
+    #expect(
+      call(nil, "POST", path, tag: "payments") { $0.documentation.summary = "Create a refund" }
+        == "payments.createRefund")
+    #expect(
+      call(nil, "POST", path, tag: "payments") { $0.documentation.summary = "Refund a payment" }
+        == "payments.refund")
+  }
+
+  @Test(
+    "adjectives have no plural", arguments: ["latest", "recent", "receiving", "archived", "data"])
+  func adjectives(word: String) {
+    let name = "list" + word.prefix(1).uppercased() + word.dropFirst()
+    #expect(call(nil, "GET", "/mails/\(word)", tag: "mails", isMany: true) == "mails." + name)
+    #expect(call(nil, "GET", "/mails/setting", tag: "mails", isMany: true) == "mails.listSettings")
+  }
+
+  @Test(
+    "verbs stand in front",
+    arguments: [
+      ("pool_volume_delete", "DELETE", "/pools/{p}/volumes/{v}", "storage.deletePoolVolume"),
+      ("access_token_invalidate", "POST", "/tokens", "storage.invalidateAccessToken"),
+      ("power_on_storage", "POST", "/power", "storage.powerOn"),
+      ("volumes_get_recursion", "GET", "/volumes", "storage.getVolumesRecursion"),
+      ("beta_get_volume", "GET", "/volumes/{id}", "storage.betaGetVolume"),
+      ("reset_login", "POST", "/login", "storage.resetLogin"),
+    ])
+  func movedVerbs(name: String, method: String, path: String, expected: String) {
+    #expect(call(name, method, path, tag: "storage") == expected)
+  }
+
+  @Test(
+    "words that every tag could end in are no part of a group",
+    arguments: [
+      ("Payments API", "payments"), ("Users Service", "users"), ("pet-controller", "pet"),
+      ("UserResource", "user"), ("API keys", "apiKeys"), ("Terms of service", "termsOfService"),
+      ("Bulk operations", "bulkOperations"), ("StaticResource", "staticResource"),
+      ("OpenAPI", "openAPI"), ("Service", "service"),
+    ])
+  func kinds(tag: String, expected: String) {
+    #expect(call("ping", "POST", "/ping", tag: tag) == expected + ".ping")
+  }
+
+  @Test("tags that differ only in such a word are one group")
+  func joinedKinds() {
+    var builder = APIBuilder()
+    builder.operation("listUsers", "GET", "/users", tag: "Users API")
+    builder.operation("getUser", "GET", "/users/{id}", tag: "Users")
+    builder.operation("deleteUser", "DELETE", "/users/{id}")
+    #expect(builder.design.names.groupProperties == ["users"])
+  }
+
+  @Test(
+    "the first segment of a path behind any version names a group",
+    arguments: [
+      ("movie-details", "GET", "/3/movie/{id}", "movie.details"),
+      ("movieAddRating", "POST", "/v3/movie/{id}/rating", "movie.addRating"),
+      ("getFilm", "GET", "/api/v1/film/{id}", "film.get"),
+      ("createFilm", "POST", "/1.0/film", "film.create"),
+      ("listVolumes", "GET", "/apis/storage.example.com/v1beta1/volumes", "volumes.list"),
+      (
+        "readNamespacedVolume", "GET",
+        "/apis/storage.example.com/v1/namespaces/{namespace}/volumes/{name}",
+        "volumes.readNamespaced"
+      ),
+      ("getLeaveTypes", "GET", "/LeaveTypes", "leaveTypes.get"),
+      ("login", "POST", "/auth/login", "auth.login"),
+      // One thing, and actions.
+      ("getStatus", "GET", "/status", "getStatus"), ("login", "POST", "/login", "login"),
+      ("findThing", "GET", "/find/{id}", "findThing"),
+      ("sendMessage", "POST", "/sendMessage", "sendMessage"),
+    ])
+  func paths(name: String, method: String, path: String, expected: String) {
+    #expect(call(name, method, path) == expected)
+  }
+
+  @Test(
+    "a tag that is the API's name leaves the groups to the paths",
+    arguments: [
+      ("Accounting", "Acme Accounting API"), ("PayrollUk", "Acme Payroll UK"), ("acme", "Acme API"),
+      ("default", "Acme"),
+    ])
+  func titles(tag: String, title: String) {
+    #expect(
+      call("getInvoice", "GET", "/Invoices/{InvoiceID}", tag: tag, title: title) == "invoices.get")
+  }
+
+  @Test("a version in a tag hides nothing")
+  func versions() {
+    #expect(call("getOrder", "GET", "/orders/v0/orders/{id}", tag: "ordersV0") == "ordersV0.get")
+    #expect(
+      call("getOrdersV2", "GET", "/v2/orders", tag: "Orders", isMany: true) == "orders.listV2")
+  }
+
+  @Test("a stream has the word of its request on the client, and none in a group")
+  func streams() {
+    func name(_ tag: String?, _ path: String) -> String? {
+      call("stream", "POST", path, tag: tag) {
+        $0.flag = APIModel.Operation.Flag(property: "stream", value: true)
+      }
+    }
+    #expect(name(nil, "/create") == "streamCreate")
+    #expect(name("completions", "/completions") == "completions.stream")
+  }
+
+  @Test("only an envelope of a list is a list")
+  func lists() {
+    func method(_ path: String, _ properties: ObjectShape.Property...) -> String? {
+      var builder = APIBuilder()
+      let item = builder.object("Item", property("name"))
+      let answer = builder.type(
+        "Answer",
+        .object(ObjectShape(properties: properties + [property("found", .array(item))])))
+      builder.operation(nil, "GET", path, tag: "x") {
+        $0.responses = [response(.code(200), answer)]
+      }
+      return builder.design.names.operations[0].method
+    }
+    #expect(method("/users", property("total", .int)) == "listUsers")
+    #expect(method("/users", property("page", .map(.string))) == "listUsers")
+    #expect(method("/usage", property("memory", .int), property("cpu", .int)) == "getUsage")
+    #expect(method("/users", property("owner", .array(.string))) == "getUsers")
+  }
+
+  @Test("a method and its group for SDKs count only together")
+  func groupsForSDKs() {
+    func name(group: String?) -> String? {
+      call("api_teams_members_destroy", "DELETE", "/api/teams/{id}/members/{user}/", tag: "Teams") {
+        $0.nameForSDKs = "remove"
+        $0.groupForSDKs = group
+      }
+    }
+    #expect(name(group: "teams members") == "teamsMembers.remove")
+    #expect(name(group: nil) == "teams.remove")
+    var builder = APIBuilder()
+    for path in ["/stores/alpha", "/stores/beta"] {
+      builder.operation("get-" + path, "GET", path, tag: "Store") {
+        $0.nameForSDKs = "list"
+        $0.groupForSDKs = "store"
+      }
+    }
+    #expect(builder.design.names.operations.map(\.method) == ["getAlpha", "getBeta"])
+  }
+
+  @Test("functions and summaries carry their router, so that another renames none")
+  func routers() {
+    func requests(_ operations: [(name: String?, path: String, summary: String?)]) -> [String] {
+      var builder = APIBuilder("Shop")
+      for operation in operations {
+        let segments = operation.path.split(separator: "/")
+        builder.operation(operation.name, "POST", operation.path, tag: String(segments[0])) {
+          $0.documentation.summary = operation.summary
+        }
+      }
+      return builder.design.names.operations.map(\.request)
+    }
+    let all: [(name: String?, path: String, summary: String?)] = [
+      ("read_item_items__id__post", "/items/{id}", nil),
+      ("read_item_shop__id__post", "/shop/{id}", nil),
+      ("getThingUsingPOST", "/a/things", nil), ("getThingUsingPOST_1", "/b/things", nil),
+      (nil, "/items/{id}/restore", "Restore it all"),
+      (nil, "/files/{id}/restore", "Restore it all"),
+    ]
+    let names = all.map { requests([$0])[0] }
+    #expect(
+      names.prefix(4) == ["ReadItem", "ReadShopItem", "GetAThing", "GetBThing"])
+    #expect(requests(all) == names)
+    #expect(Set(names).count == names.count)
+  }
+}
