@@ -96,6 +96,8 @@ package struct Call: Sendable {
   /// The property of the client; nil for a method of the client itself.
   package let group: String?
   package let method: String
+  /// The method beside it that iterates over the items of all pages; nil without pages.
+  package let items: String?
   /// Whether the method takes the request, since it has many parameters.
   package let takesRequest: Bool
   /// The parameters of the request, in the order of its initializer.
@@ -104,10 +106,15 @@ package struct Call: Sendable {
   package let result: TypeReference?
 
   /// The required part of the call: `users.get(id:)`.
-  package var text: String {
-    let required = parameters.map(\.declaration).filter(\.isRequired)
-    let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
+  package var text: String { text(of: method) }
+
+  /// The same of the method that iterates over the items of all pages: `users.all()`.
+  package var itemsText: String? { items.map(text) }
+
+  private func text(of method: String) -> String {
+    let labels = parameters.map(\.declaration).filter(\.isRequired).map(\.argumentLabel).joined()
+    let arguments = takesRequest ? ".init(\(labels))" : labels
     // Swift allows keywords without backticks after a dot.
-    return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
+    return (group.map { $0 + "." } ?? "") + "\(method)(\(arguments))"
   }
 }

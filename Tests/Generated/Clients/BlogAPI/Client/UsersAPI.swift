@@ -15,6 +15,15 @@ extension BlogClient {
       try await client.send(ListUsers(page: page, perPage: perPage, role: role))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      page: Int = 1,
+      perPage: Int? = nil,
+      role: Role? = nil
+    ) -> PageItemSequence<ListUsers> {
+      client.items(of: ListUsers(page: page, perPage: perPage, role: role))
+    }
+
     public func create(
       _ body: NewUser
     ) async throws(APIError<CreateUser.Failure>) -> CreateUser.Response {

@@ -13,5 +13,13 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListAssistants.Response {
       try await client.send(ListAssistants(startingAfter: startingAfter, limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      startingAfter: Int? = nil,
+      limit: Int? = nil
+    ) -> PageItemSequence<ListAssistants> {
+      client.items(of: ListAssistants(startingAfter: startingAfter, limit: limit))
+    }
   }
 }

@@ -10,5 +10,10 @@ extension CatalogClient {
     public func list(page: Int = 1) async throws(APIError<CatalogFailure>) -> [Author] {
       try await client.send(ListAuthors(page: page))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(page: Int = 1) -> PageItemSequence<ListAuthors> {
+      client.items(of: ListAuthors(page: page))
+    }
   }
 }

@@ -13,5 +13,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListBooks.Response {
       try await client.send(ListBooks(cursor: cursor, limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(cursor: String? = nil, limit: Int32? = nil) -> PageItemSequence<ListBooks> {
+      client.items(of: ListBooks(cursor: cursor, limit: limit))
+    }
   }
 }

@@ -12,5 +12,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListChanges.Response {
       try await client.send(ListChanges(since: since))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(since: String? = nil) -> PageItemSequence<ListChanges> {
+      client.items(of: ListChanges(since: since))
+    }
   }
 }

@@ -10,5 +10,10 @@ extension CatalogClient {
     public func list() async throws(APIError<CatalogFailure>) -> ListEvents.Response {
       try await client.send(ListEvents())
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all() -> PageItemSequence<ListEvents> {
+      client.items(of: ListEvents())
+    }
   }
 }

@@ -14,5 +14,14 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListFiles.Response {
       try await client.send(ListFiles(marker: marker, usemarker: usemarker, offset: offset))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      marker: String? = nil,
+      usemarker: Bool? = nil,
+      offset: Int? = nil
+    ) -> PageItemSequence<ListFiles> {
+      client.items(of: ListFiles(marker: marker, usemarker: usemarker, offset: offset))
+    }
   }
 }

@@ -13,5 +13,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListIncidents.Response {
       try await client.send(ListIncidents(offset: offset, limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(offset: Int? = nil, limit: Int? = nil) -> PageItemSequence<ListIncidents> {
+      client.items(of: ListIncidents(offset: offset, limit: limit))
+    }
   }
 }

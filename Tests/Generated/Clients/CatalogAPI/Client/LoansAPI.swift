@@ -13,5 +13,10 @@ extension CatalogClient {
     ) async throws(APIError<ListLoans.Failure>) -> ListLoans.Envelope.DataObject {
       try await client.send(ListLoans(offset: offset, limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(offset: Int32 = 0, limit: Int = 2) -> PageItemSequence<ListLoans> {
+      client.items(of: ListLoans(offset: offset, limit: limit))
+    }
   }
 }

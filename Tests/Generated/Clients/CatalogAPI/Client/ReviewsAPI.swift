@@ -10,5 +10,10 @@ extension CatalogClient {
     public func list(stars: Int? = nil) async throws(APIError<CatalogFailure>) -> [Review] {
       try await client.send(ListReviews(stars: stars))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(stars: Int? = nil) -> PageItemSequence<ListReviews> {
+      client.items(of: ListReviews(stars: stars))
+    }
   }
 }

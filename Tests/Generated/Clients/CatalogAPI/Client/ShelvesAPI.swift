@@ -13,5 +13,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListShelves.Response {
       try await client.send(ListShelves(page: page, perPage: perPage))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(page: Int? = nil, perPage: Int = 2) -> PageItemSequence<ListShelves> {
+      client.items(of: ListShelves(page: page, perPage: perPage))
+    }
   }
 }

@@ -12,5 +12,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> SearchStock.Response {
       try await client.send(SearchStock(body))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func searchAll(_ body: SearchStock.Body) -> PageItemSequence<SearchStock> {
+      client.items(of: SearchStock(body))
+    }
   }
 }

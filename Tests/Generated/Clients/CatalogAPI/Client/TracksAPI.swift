@@ -12,5 +12,10 @@ extension CatalogClient {
     ) async throws(APIError<CatalogFailure>) -> ListTracks.Response {
       try await client.send(ListTracks(limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(limit: Int? = nil) -> PageItemSequence<ListTracks> {
+      client.items(of: ListTracks(limit: limit))
+    }
   }
 }

@@ -14,6 +14,15 @@ extension LaravelClient {
       try await client.send(ListUsers(search: search, page: page, perPage: perPage))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      search: String? = nil,
+      page: Int = 1,
+      perPage: Int = 15
+    ) -> PageItemSequence<ListUsers> {
+      client.items(of: ListUsers(search: search, page: page, perPage: perPage))
+    }
+
     public func create(_ body: NewUser) async throws(APIError<LaravelFailure>) -> User {
       try await client.send(CreateUser(body))
     }

@@ -9,5 +9,10 @@ extension OrdersClient {
     public func list(after: Int? = nil) async throws(APIError<NoFailure>) -> [Customer] {
       try await client.send(ListCustomers(after: after))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(after: Int? = nil) -> PageItemSequence<ListCustomers> {
+      client.items(of: ListCustomers(after: after))
+    }
   }
 }

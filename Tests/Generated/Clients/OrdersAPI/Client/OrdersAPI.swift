@@ -14,6 +14,15 @@ extension OrdersClient {
       try await client.send(ListOrders(cursor: cursor, above: above, customerID: customerID))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      cursor: String? = nil,
+      above: Money? = nil,
+      customerID: Customer.ID? = nil
+    ) -> PageItemSequence<ListOrders> {
+      client.items(of: ListOrders(cursor: cursor, above: above, customerID: customerID))
+    }
+
     public func get(id: Order.ID) async throws(APIError<GetOrder.Failure>) -> Order {
       try await client.send(GetOrder(id: id))
     }

@@ -47,6 +47,11 @@ public struct PokemonClient: APIService {
     try await client.send(ListPokemon(limit: limit, offset: offset))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allPokemon(limit: Int = 20, offset: Int = 0) -> PageItemSequence<ListPokemon> {
+    client.items(of: ListPokemon(limit: limit, offset: offset))
+  }
+
   public func getPokemon(name: String) async throws(APIError<PokemonFailure>) -> Pokemon {
     try await client.send(GetPokemon(name: name))
   }
