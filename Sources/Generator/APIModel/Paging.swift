@@ -4,22 +4,35 @@ package struct Paging: Sendable, Equatable {
   package typealias PropertyPath = [String]
 
   package enum Advance: Sendable, Equatable {
-    /// A value of the page is sent with the next request, until it is absent or `more` is false.
-    case cursor(into: Target, from: Source, more: PropertyPath?)
-    /// A parameter counts pages from `first`, until a page is empty or `more` is false. A request
-    /// without it returns the first page, or the whole list.
+    /// A value of the page is sent with the next request, until it is absent or the flag marks the
+    /// end.
+    case cursor(into: Target, from: Source, flag: Flag?)
+    /// A number counts pages from `first`, until a page is empty or the flag marks the end. A
+    /// request without it returns the first page, or the whole list.
     case number(
-      parameter: Int, first: Int, isWholeWithout: Bool, more: PropertyPath?, pages: PropertyPath?,
+      into: Target, first: Int, isWholeWithout: Bool, flag: Flag?, pages: PropertyPath?,
       total: PropertyPath?)
-    /// A parameter counts items, until a page is empty or `more` is false.
-    case offset(parameter: Int, more: PropertyPath?, total: PropertyPath?)
+    /// A number counts items, until a page is empty or the flag marks the end.
+    case offset(into: Target, flag: Flag?, total: PropertyPath?)
     /// A link in the `Link` header (RFC 8288), requested with its own method.
     case header(relation: String, method: String)
     /// The value at `next` is a link, requested with its own method.
     case link(next: PropertyPath, method: String)
   }
 
-  /// The part of the next request that takes the cursor.
+  /// A Boolean property of the response that marks the end of the list.
+  package struct Flag: Sendable, Equatable {
+    package var path: PropertyPath
+    /// Whether it is true on the last page, such as `done`, rather than on all others.
+    package var isTrueAtEnd: Bool
+
+    package init(path: PropertyPath, isTrueAtEnd: Bool) {
+      self.path = path
+      self.isTrueAtEnd = isTrueAtEnd
+    }
+  }
+
+  /// The part of the next request that takes the cursor or the number.
   package enum Target: Sendable, Equatable {
     /// By its index in ``Operation/parameters``.
     case parameter(Int)
@@ -62,11 +75,48 @@ package struct Paging: Sendable, Equatable {
   }
 }
 
+extension Paging {
+  /// Why callers cannot iterate over a list.
+  package enum Obstacle: Sendable, Equatable {
+    /// The document, the configuration or the file of recorded names turns it off.
+    case turnedOff
+    /// The result depends on the status or the media type.
+    case severalResults
+    /// The response has several lists, or none of objects.
+    case severalLists, noList
+    /// No parameter selects a page.
+    case noParameter
+    /// No part of the response fits the parameter that selects a page.
+    case noSuccessor(parameter: String)
+    /// The annotation is likely, but not certain.
+    case uncertain(annotation: String)
+  }
+}
+
+extension Paging.Obstacle: CustomStringConvertible {
+  /// A few words for a list of operations.
+  package var description: String {
+    switch self {
+    case .turnedOff: "turned off"
+    case .severalResults: "the result varies"
+    case .severalLists: "several lists"
+    case .noList: "not a list of objects"
+    case .noParameter: "no parameter selects one"
+    case .noSuccessor(let parameter): "nothing in the response continues '\(parameter)'"
+    case .uncertain: "uncertain, see 'apigen lint'"
+    }
+  }
+}
+
 extension Scalar {
   /// Whether it can count: documents often call a whole number a `number`.
   package var isCount: Bool { isInteger || number == .double || number == .float }
   /// Whether a string can hold it exactly as the server wrote it. Fractions have several spellings.
   package var isWritten: Bool { number != .double && number != .float }
+  /// Whether a cursor of this type can be sent as another type: as text or as a number.
+  package func converts(to other: Scalar) -> Bool {
+    self == other || other == .string && isWritten || (self == .string || isCount) && other.isCount
+  }
   package var isLink: Bool { self == .string || self == .url }
   package var isCursor: Bool { isCount || self == .string || self == .uuid }
 }

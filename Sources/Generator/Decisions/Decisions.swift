@@ -48,7 +48,7 @@ package struct Decisions: Sendable {
     groupProperties = methods.groups
     operations = naming.map { [groups] naming in
       OperationNames(
-        naming, method: methods.methods[naming.index],
+        naming, method: methods.methods[naming.index], items: methods.items[naming.index],
         property: groups.positions[naming.index].map { methods.groups[$0] }, types: types)
     }
     webhookHeaders = api.webhooks.map { HeaderNames.names(of: $0.headers, chosen) }

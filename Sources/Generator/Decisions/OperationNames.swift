@@ -9,6 +9,8 @@ package struct OperationNames {
   package let request: String
   /// The method in its group, or in the client.
   package let method: String
+  /// The method beside it that iterates over the items of all pages; nil without pages.
+  package let items: String?
   /// Whether the method is named after an action that changes nothing: `searchUsers`.
   package var onlyReads: Bool { Words.split(method).first.map(PathVerbs.reads) ?? false }
   /// By position in ``Operation/parameters``.
@@ -23,12 +25,13 @@ package struct OperationNames {
   package let links: [String]
 
   init(
-    _ naming: OperationNaming, method: String, property: String?, types: TypeNames
+    _ naming: OperationNaming, method: String, items: String?, property: String?, types: TypeNames
   ) {
     let (operation, style) = (naming.operation, naming.style)
     call = (property.map { $0 + "." } ?? "") + method
     request = types.requests[naming.index]
     self.method = method
+    self.items = items
     parameters = Self.parameters(
       of: naming, hidden: types.hidden(byParametersOf: naming.index))
     bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], style)

@@ -160,6 +160,10 @@ public struct RateLimitError: Error, Sendable, Equatable, LocalizedError, Custom
     "the rate limit allows no request for \(Int((wait / .seconds(1)).rounded(.up))) s"
   }
 
-  /// Same as `description`.
-  public var errorDescription: String? { description }
+  /// The message for the audience chosen in `ErrorMessages`.
+  public var errorDescription: String? {
+    ErrorMessages.current.audience == .user
+      ? ErrorMessages.text(forStatus: .tooManyRequests)
+      : ErrorMessages.developer("rateLimit", description)
+  }
 }

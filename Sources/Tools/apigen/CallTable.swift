@@ -5,7 +5,7 @@ import SwiftClient
 
 /// The calls of an API, one on each line.
 ///
-///     GET     /users       users.list()
+///     GET     /users       users.list()  (pages: users.all())
 ///     DELETE  /users/{id}  users.delete(id:)
 struct CallTable {
   let calls: [Call]
@@ -15,7 +15,8 @@ struct CallTable {
     let paths = column(calls.map(\.operation.path))
     return zip(calls, zip(methods, paths)).map { call, place in
       let marks = [
-        call.operation.paging == nil ? nil : "pages",
+        call.itemsText.map { "pages: \($0)" },
+        call.operation.obstacleToPages.map { "no pages: \($0)" },
         call.operation.documentation.isDeprecated ? "deprecated" : nil,
       ].compactMap(\.self)
       let mark = marks.isEmpty ? "" : "  (\(marks.joined(separator: ", ")))"
@@ -47,6 +48,8 @@ struct CallTable {
       ("parameters", JSONPrinter.array(call.parameters.map(object))),
       ("result", text(call.result.map { "\($0)" })),
       ("pages", text(call.operation.pagingAnnotation?.description)),
+      ("items", text(call.itemsText)),
+      ("withoutPages", text(call.operation.obstacleToPages?.description)),
     ])
   }
 

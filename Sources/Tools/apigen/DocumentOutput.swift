@@ -37,6 +37,6 @@ struct DocumentOutput: ParsableArguments {
   /// Writes text to the file, or prints it.
   func write(_ text: String, to console: Console) throws {
     guard let output, output != "-" else { return try console.print(text) }
-    try OutputFile(path: output).write(text)
+    try OutputFile(path: output).write(bytes: Array(text.utf8), makesFolders: true)
   }
 }

@@ -10,7 +10,8 @@ struct FixCommand: SpecCommand {
     discussion: """
       The result is an OpenAPI Overlay with an action for each warning that one can settle, and a comment for the \
       others. With the overlay, the same code is generated without these warnings, and the spec remains as it is. \
-      What cannot be read is removed, as by '--skip-broken'.
+      A reference that leads nowhere gets the target that it probably means; what else cannot be read is removed, as \
+      by '--skip-broken'. Without anything to correct, nothing is written.
 
       EXAMPLES
         apigen fix api.yaml -o api.overlay.yaml
@@ -45,9 +46,11 @@ struct FixCommand: SpecCommand {
       shared.report(fix.record, of: argument, on: console)
       throw ExitCode(1)
     }
-    try output.write(overlay, to: console)
-    if output.output != nil { try shared.recordNames(of: argument, on: console) }
-    if fix.actionCount == 0 {
+    if fix.actionCount > 0 {
+      try output.write(overlay, to: console)
+      if output.output != nil { try shared.recordNames(of: argument, on: console) }
+    } else {
+      // An overlay without actions is none (OpenAPI Overlay 1.0 §4.4.1).
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }

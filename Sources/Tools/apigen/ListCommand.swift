@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import SpecDocument
 
 /// Lists the operations of a spec: `apigen list api.yaml`.
 struct ListCommand: SpecCommand {
@@ -7,8 +8,8 @@ struct ListCommand: SpecCommand {
     command: "list",
     abstract: "Lists the operations of a spec and how to call them in Swift.",
     discussion: """
-      Each line has the method, the path, and the call with its required arguments. '(pages)' marks \
-      lists that callers can iterate over.
+      Each line has the method, the path, and the call with its required arguments. 'pages' shows the call \
+      that iterates over a whole list, and 'no pages', why a list has none.
 
       EXAMPLES
         apigen list api.yaml
@@ -30,6 +31,9 @@ struct ListCommand: SpecCommand {
 
   @OptionGroup
   var shared: SpecOptions
+
+  /// Whoever generates the client has seen the warnings.
+  var detail: ReportDetail { .errors }
 
   func run(on console: Console) throws {
     let table = CallTable(calls: try examine(\.calls, on: console, list).value)

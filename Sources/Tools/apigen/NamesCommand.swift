@@ -46,6 +46,9 @@ struct NamesCommand: SpecCommand {
 
   var arguments: String { output.argument }
 
+  /// Whoever generates the client has seen the warnings.
+  var detail: ReportDetail { .errors }
+
   func run(on console: Console) throws {
     let (document, listing, _) = try examine(\.document, on: console) { names($0, prunes: prune) }
     guard record || prune else { return try output.write(document, to: console) }

@@ -32,6 +32,9 @@ struct SamplesCommand: SpecCommand {
 
   var arguments: String { output.argument }
 
+  /// Whoever generates the client has seen the warnings.
+  var detail: ReportDetail { .errors }
+
   func run(on console: Console) throws {
     let (calls, sampled, input) = try examine(\.calls, on: console, sampleCalls)
     if output.output == nil {

@@ -1,5 +1,6 @@
 import APIGenCore
 import ArgumentParser
+import SpecDocument
 
 /// A command about one spec.
 protocol SpecCommand: ConsoleCommand {
@@ -7,10 +8,13 @@ protocol SpecCommand: ConsoleCommand {
   var shared: SpecOptions { get }
   /// The command line after the spec, for messages that repeat it: ` -o openapi.yaml`.
   var arguments: String { get }
+  /// The diagnostics that are printed if the spec has no errors.
+  var detail: ReportDetail { get }
 }
 
 extension SpecCommand {
   var arguments: String { "" }
+  var detail: ReportDetail { .essential }
 
   func argument() throws(Failure) -> SpecArgument {
     let name = Self.configuration.commandName ?? ""
@@ -32,8 +36,9 @@ extension SpecCommand {
     let argument = try argument()
     let input = try shared.input(argument)
     let report = ProgressLine.following(input, on: console, work)
-    shared.report(report.record, of: argument, on: console)
-    guard let value = value(report) else { throw ExitCode(1) }
+    let value = value(report)
+    shared.report(report.record, of: argument, value == nil ? .essential : detail, on: console)
+    guard let value else { throw ExitCode(1) }
     return (value, report, input)
   }
 }

@@ -151,6 +151,28 @@ struct ErrorTests {
       (#"{"detail": [{"loc": ["id"], "msg": "no such user"}]}"#, "no such user"),
       (#"{"errors": [{"message": "is gone", "long_message": "no such user"}]}"#, "no such user"),
       (#"{"message": "USER_MISSING", "detail": "no such user"}"#, "no such user"),
+      (#"{"errors": {"code": "X", "message": "no such user"}}"#, "no such user"),
+      (#"{"Message": "no such user", "MessageDetail": "no action"}"#, "no such user"),
+      (#"{"errorMessage": "no such user", "errorCode": 7}"#, "no such user"),
+      (#"{"errorMessages": ["no such user"], "errors": {}}"#, "no such user"),
+      (#"[{"message": "no such user", "errorCode": "GONE"}]"#, "no such user"),
+      (
+        #"{"error": {"code": "1", "message": {"lang": "en", "value": "no such user"}}}"#,
+        "no such user"
+      ),
+      (#"{"user_message": {"text": "no such user", "locale": "en"}, "error": {}}"#, "no such user"),
+      (#"{"error": {"message": "(#100) x", "error_user_msg": "no such user"}}"#, "no such user"),
+      (#"{"display_message": null, "error_message": "no such user"}"#, "no such user"),
+      (#"{"ok": false, "error_code": 404, "description": "no such user"}"#, "no such user"),
+      (
+        #"{"error": {"root_cause": [], "type": "missing", "reason": "no such user"}}"#,
+        "no such user"
+      ),
+      (#"{"error": "not_found", "error_description": "no such user"}"#, "no such user"),
+      (#"{"non_field_errors": ["no such user"]}"#, "no such user"),
+      (#"{"error": "Not Found", "message": "No message available"}"#, "This could not be found."),
+      (#"{"errors": {"title": ["is not there"]}}"#, "This could not be found."),
+      (#"{"errors": [[["no such user"]]]}"#, "This could not be found."),
       (#"{"message": null, "errors": {"id": ["no such user"]}}"#, "This could not be found."),
       (#"{"error": "Not Found", "status": 404}"#, "This could not be found."),
       (#"{"detail": "Not found."}"#, "This could not be found."),

@@ -265,7 +265,7 @@ struct RecordedNamesTests {
     let result = try await generate()
     #expect(result.output.contains("\n  pages: 1 of 1 list\n"), "\(result.output)")
     #expect(try apigen.read("api.names.yaml").hasSuffix("\n  GET /users: \(line)\n"))
-    #expect(try await apigen("list", "api.yaml").output.contains("(pages)"))
+    #expect(try await apigen("list", "api.yaml").output.contains("(pages: users.all())"))
     #expect(try await generate("--check").status == 0)
     try apigen.write("api.names.yaml", names.replacing("none\n", with: "nothing\n"))
     let wrong = try await generate()

@@ -26,7 +26,7 @@ struct DescriptionTests {
     #expect(
       decided.api.operations.first?.paging?.advance
         == .number(
-          parameter: 0, first: 1, isWholeWithout: description.isWhole, more: nil, pages: nil,
+          into: .parameter(0), first: 1, isWholeWithout: description.isWhole, flag: nil, pages: nil,
           total: nil))
   }
 

@@ -37,6 +37,7 @@ struct PagingInferenceTests {
       components:
         schemas:
           Things: {type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}
+          Letters: {type: array, items: {type: object, properties: {id: {type: string}}}}
           Text: {type: string}
           Null: {type: [string, 'null']}
           Count: {type: integer}
@@ -44,7 +45,10 @@ struct PagingInferenceTests {
       """)
     #expect(reading.messages == [])
     let operation = try #require(reading.api.operations.first)
-    return (operation, reading.api.possiblePages[operation.span]?.description)
+    guard case .uncertain(let annotation) = operation.obstacleToPages else {
+      return (operation, nil)
+    }
+    return (operation, annotation)
   }
 
   /// Returns `{name: cursor, in: query, …}` for each of `cursor: Text, limit: Count`.
@@ -133,6 +137,38 @@ struct PagingInferenceTests {
       Sample(
         "page: {schema: {type: number}}", "data: Things; next_page: {type: [number, 'null']}",
         "{query: page, next: next_page, items: data}"),
+      Sample(
+        "after: Text; limit: Count", "data: Things; has_more: Flag",
+        "{query: after, last: id, more: has_more, items: data}"),
+      Sample(
+        "after: Text; before: Text", "object: Text; data: Letters; has_more: Flag",
+        "{query: after, last: id, more: has_more, items: data}"),
+      Sample(
+        "after: {description: Results after this one., schema: {type: string}}",
+        "data: Letters; has_more: Flag", "{query: after, last: id, more: has_more, items: data}"),
+      Sample(
+        "iterator: Null; limit: Count",
+        "data: Things; iterator: Null; prevIterator: Null; done: Flag",
+        "{query: iterator, next: iterator, done: done, items: data}"),
+      Sample(
+        "pageKey: Text", "data: Things; nextPageKey: Null",
+        "{query: pageKey, next: nextPageKey, items: data}"),
+      Sample(
+        "cursor: Null", "page: Things; continueCursor: Text; isDone: Flag",
+        "{query: cursor, next: continueCursor, done: isDone, items: page}"),
+      Sample(
+        "starting_after: Text", "data: Things; isLast: Flag",
+        "{query: starting_after, last: id, done: isLast, items: data}"),
+      Sample(
+        "page: {schema: {type: number}}", "data: Things; nextPage: Null",
+        "{query: page, next: nextPage, items: data}"),
+      Sample(
+        "page: Count", "data: Things; nextPage: {type: number}; has_more: Flag",
+        "{query: page, next: nextPage, more: has_more, items: data}"),
+      Sample(
+        "cursor: Text",
+        "letters: \(object("items: Letters; total: Count")); things: \(object("items: Things; nextCursor: Null"))",
+        "{query: cursor, next: things.nextCursor, items: things.items}"),
       // Links.
       Sample(
         "q: Text", "results: Things; next: {type: string, format: uri}",
@@ -180,7 +216,18 @@ struct PagingInferenceTests {
         "startIndex: {schema: {type: integer, minimum: 0}}; limit: Count",
         "Items: Things; TotalRecordCount: Count; StartIndex: Count",
         "{offset: startIndex, total: TotalRecordCount, items: Items}"),
+      Sample(
+        "offset: Count; limit: Count", "data: Things; isLastPage: Flag",
+        "{offset: offset, done: isLastPage, items: data}"),
       // Page numbers.
+      Sample(
+        "page: {schema: {type: integer, default: 0}}; size: Count",
+        "content: Things; last: Flag; first: Flag",
+        "{number: page, first: 0, done: last, items: content}"),
+      Sample(
+        "page: {schema: {type: integer, default: 0}}; size: Count",
+        "content: Things; last: Flag; totalPages: Count",
+        "{number: page, first: 0, pages: totalPages, items: content}"),
       Sample(
         "page: {schema: {type: number, default: 1}}; per_page: Count",
         "data: Things; total_pages: {type: number}",
@@ -282,8 +329,8 @@ struct PagingInferenceTests {
         "cursor: Text", "data: Things; next_cursor: Count",
         "{query: cursor, next: next_cursor, items: data}"),
       Sample(
-        "after: Text; limit: Count", "data: Things; has_more: Flag",
-        "{query: after, last: id, more: has_more, items: data}"),
+        "after: {description: After this revision., schema: {type: string}}",
+        "data: Things; has_more: Flag", "{query: after, last: id, more: has_more, items: data}"),
       Sample(
         "page: Count; per_page: Count", "data: Things; total: Count",
         "{number: page, first: 1, total: total, items: data}"),
@@ -324,6 +371,75 @@ struct PagingInferenceTests {
     #expect(try pages("lookAtThings") == nil)
     #expect(try pages("createList") == nil)
     #expect(try pages("searchThings", required: false) == nil)
+  }
+
+  @Test(
+    "are inferred from a number in a required body",
+    arguments: [
+      Sample(
+        "page: {type: number, minimum: 1}; size: Count",
+        "others: \(object("items: Letters; total: Count")); things: \(object("items: Things; nextPage: Null"))",
+        "{body: page, next: things.nextPage, items: things.items}"),
+      Sample(
+        "page: {type: integer, default: 1}; per_page: Count", "data: Things; total_pages: Count",
+        "{number: page, pages: total_pages, items: data}"),
+      Sample(
+        "pagination: {type: object, properties: {page: {type: integer, minimum: 1}, size: {type: integer}}}",
+        "data: Things; total: Count", "{number: pagination.page, total: total, items: data}"),
+      Sample(
+        "offset: Count; limit: Count", "data: Things; total: Count",
+        "{offset: offset, total: total, items: data}"),
+    ])
+  func bodyNumber(sample: Sample) throws {
+    let schema = Self.object(sample.query).dropLast() + ", required: [pagination]}"
+    let operation = try Self.operation(
+      "", Self.object(sample.response), method: "post", name: "searchThings",
+      more: "requestBody: {required: true, content: {application/json: {schema: \(schema)}}}"
+    ).operation
+    #expect(operation.pagingAnnotation?.description == sample.pages)
+  }
+
+  @Test(
+    "are inferred beside a status without a body, and not beside one with another body",
+    arguments: [
+      ("'206': {description: Later.}", "{link: next}"),
+      ("'204': {description: None.}", "{link: next}"),
+      ("'202': {description: Later., content: {application/json: {schema: {type: string}}}}", nil),
+    ] as [(String, String?)])
+  func otherStatus(status: String, pages: String?) throws {
+    let reading = try Deciding(
+      """
+      paths:
+        /things:
+          get:
+            parameters: [{name: limit, in: query, schema: {type: integer}}]
+            responses:
+              '200': {description: ok, headers: {Link: {schema: {type: string}}}, content: {application/json: {schema:
+                {type: array, items: {type: object, properties: {id: {type: string}}}}}}}
+              \(status)
+      """)
+    #expect(reading.api.operations[0].pagingAnnotation?.description == pages)
+    #expect(reading.api.operations[0].obstacleToPages == (pages == nil ? .severalResults : nil))
+  }
+
+  @Test(
+    "a list without pages has a reason",
+    arguments: [
+      ("", "Things", .noParameter), ("limit: Count", "data: Things", .noParameter),
+      ("cursor: Text", "data: Things", .noSuccessor(parameter: "cursor")),
+      ("cursor: Text", "a: Things; b: Things; next_cursor: Text", .severalLists),
+      ("page: Count", "data: {type: array, items: {type: string}}", .noList),
+      ("offset: Count", "Things", .uncertain(annotation: "{offset: offset}")),
+      ("q: Text", "name: Text; owner: Text; unit: Text; data: Things", nil),
+      ("cursor: Text", "data: Things; next_cursor: Text", nil),
+    ] as [(String, String, Paging.Obstacle?)])
+  func reason(query: String, response: String, obstacle: Paging.Obstacle?) throws {
+    let operation = try Self.operation(Self.query(query), Self.object(response)).operation
+    #expect(operation.obstacleToPages == obstacle)
+    let none = try Self.operation(
+      Self.query(query), Self.object(response), more: "x-apigen-page: none"
+    ).operation
+    #expect(none.obstacleToPages == nil || none.obstacleToPages == .turnedOff)
   }
 
   @Test("are inferred from header fields")

@@ -36,8 +36,9 @@ struct PagingTests {
                 content: {application/json: {schema: \(response.split(separator: "\n").joined())}}
       components:
         schemas:
-          Place: {type: object, properties: {after: {type: string}}}
+          Place: {type: object, properties: {after: {type: string}, number: {type: integer}}}
           Meta: {type: object, properties: {next: {type: string}, last: {type: integer}, more: {type: boolean},
+            key: {type: string, format: uuid},
             users: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}
       """)
     return (reading.api.operations.first?.paging, reading.messages, reading.firstPlace)
@@ -49,46 +50,63 @@ struct PagingTests {
       (
         "{query: cursor, next: meta.next, more: meta.more, items: data}",
         Paging.Advance.cursor(
-          into: .parameter(1), from: .property(["meta", "next"]), more: ["meta", "more"])
+          into: .parameter(1), from: .property(["meta", "next"]),
+          flag: Paging.Flag(path: ["meta", "more"], isTrueAtEnd: false))
       ),
       (
         "{query: cursor, next: meta.last, items: data}",
-        .cursor(into: .parameter(1), from: .property(["meta", "last"]), more: nil)
+        .cursor(into: .parameter(1), from: .property(["meta", "last"]), flag: nil)
       ),
       (
         "{query: cursor, header: X-Next, items: data}",
-        .cursor(into: .parameter(1), from: .header("X-Next"), more: nil)
+        .cursor(into: .parameter(1), from: .header("X-Next"), flag: nil)
       ),
       (
         "{body: page.after, next: meta.next, items: data}",
-        .cursor(into: .body(["page", "after"]), from: .property(["meta", "next"]), more: nil)
+        .cursor(into: .body(["page", "after"]), from: .property(["meta", "next"]), flag: nil)
       ),
       (
         "{query: cursor, last: id, more: meta.more, items: meta.users}",
-        .cursor(into: .parameter(1), from: .last(["id"]), more: ["meta", "more"])
+        .cursor(
+          into: .parameter(1), from: .last(["id"]),
+          flag: Paging.Flag(path: ["meta", "more"], isTrueAtEnd: false))
       ),
       (
         "{number: page, first: 0, pages: meta.last, items: data}",
         .number(
-          parameter: 2, first: 0, isWholeWithout: false, more: nil, pages: ["meta", "last"],
+          into: .parameter(2), first: 0, isWholeWithout: false, flag: nil, pages: ["meta", "last"],
           total: nil)
       ),
       (
         "{number: page, total: meta.last, items: data}",
         .number(
-          parameter: 2, first: 1, isWholeWithout: false, more: nil, pages: nil,
+          into: .parameter(2), first: 1, isWholeWithout: false, flag: nil, pages: nil,
           total: ["meta", "last"])
       ),
       (
         "{number: page, more: meta.more, items: data}",
         .number(
-          parameter: 2, first: 1, isWholeWithout: false, more: ["meta", "more"], pages: nil,
-          total: nil)
+          into: .parameter(2), first: 1, isWholeWithout: false,
+          flag: Paging.Flag(path: ["meta", "more"], isTrueAtEnd: false), pages: nil, total: nil)
       ),
-      ("{offset: page, items: data}", .offset(parameter: 2, more: nil, total: nil)),
+      ("{offset: page, items: data}", .offset(into: .parameter(2), flag: nil, total: nil)),
       (
         "{offset: page, more: meta.more, items: data}",
-        .offset(parameter: 2, more: ["meta", "more"], total: nil)
+        .offset(
+          into: .parameter(2), flag: Paging.Flag(path: ["meta", "more"], isTrueAtEnd: false),
+          total: nil)
+      ),
+      (
+        "{query: page, next: meta.next, done: meta.more, items: data}",
+        .cursor(
+          into: .parameter(2), from: .property(["meta", "next"]),
+          flag: Paging.Flag(path: ["meta", "more"], isTrueAtEnd: true))
+      ),
+      (
+        "{number: page.number, items: data}",
+        .number(
+          into: .body(["page", "number"]), first: 1, isWholeWithout: false, flag: nil, pages: nil,
+          total: nil)
       ),
       ("{link: more, items: data}", .header(relation: "more", method: "GET")),
       ("{next: '@odata.nextLink', items: data}", .link(next: ["@odata.nextLink"], method: "GET")),
@@ -125,7 +143,8 @@ struct PagingTests {
     #expect(
       advance
         == .number(
-          parameter: 0, first: 1, isWholeWithout: isWhole, more: nil, pages: nil, total: nil))
+          into: .parameter(0), first: 1, isWholeWithout: isWhole, flag: nil, pages: nil, total: nil)
+    )
   }
 
   @Test("send constants, which fit their parameters and do not select the page")
@@ -205,8 +224,8 @@ struct PagingTests {
         "{query: cursor, last: id, items: data}", "id", "the items have no properties, so no 'id'"
       ),
       (
-        "{query: page, next: meta.next, items: data}", "page",
-        "the parameter 'page' cannot hold the value of 'meta.next': they have different types"
+        "{query: page, next: meta.key, items: data}", "page",
+        "the parameter 'page' cannot hold the value of 'meta.key': they have different types"
       ),
       (
         "{query: cursor, next: meta.next, more: meta.last, items: data}", "meta.last",
@@ -219,6 +238,10 @@ struct PagingTests {
       (
         "{number: page, total: meta.next, items: data}", "meta.next",
         "'meta.next' is not a whole number"
+      ),
+      (
+        "{query: cursor, next: meta.next, more: meta.more, done: meta.more, items: data}", "done",
+        "either 'more' or 'done' marks the end of the list, not both"
       ),
       ("{next: meta.last, items: data}", "meta.last", "'meta.last' is not a link"),
       ("{number: page, items: meta}", "meta", "'meta' is not a list"),
@@ -239,7 +262,7 @@ struct PagingTests {
       (
         "{number: page, offset: page, items: data}", "offset",
         "'offset' cannot be combined with 'number'; with 'number' go 'first', "
-          + "'more', 'pages', 'total', 'items', 'with'"
+          + "'more', 'done', 'pages', 'total', 'items', 'with'"
       ),
     ])
   func refused(page: String, place: String, message: String) throws {
@@ -260,7 +283,7 @@ struct PagingTests {
             x-apigen-page: {link: next}
             responses:
               '200': {description: ok, content: {application/json: {schema: {type: array, items: {}}}}}
-              '204': {description: ok}
+              '202': {description: ok, content: {application/json: {schema: {type: string}}}}
       """)
     #expect(
       reading.messages

@@ -2,12 +2,14 @@ import SpecDocument
 
 extension TypeGraph {
   /// Returns the type of an operation's successful result, inside its envelope; nil without a
-  /// result, or if the result is not JSON or varies.
+  /// result, or if the result is not JSON or varies. One status with a result may be beside others
+  /// without content.
   package func payload(of operation: Operation) -> TypeUse? {
     let successes = operation.responses.filter(\.isSuccess)
     let contents = successes.flatMap(\.contents)
     guard let content = contents.first,
-      successes.allSatisfy({ $0.content != nil }) || operation.envelope != nil,
+      contents.count == 1 || successes.allSatisfy({ $0.content != nil })
+        || operation.envelope != nil,
       contents.allSatisfy({ $0.kind == .json && $0.type == content.type })
     else { return nil }
     guard let envelope = operation.envelope else { return content.type }

@@ -37,11 +37,12 @@ extension Parameter {
 extension Operation {
   fileprivate mutating func readDescriptionOfNumber() {
     guard
-      case .number(let parameter, let first, _, let more, let pages, let total)? = paging?.advance,
-      parameters[parameter].isSaidToSelectAll
+      case .number(.parameter(let index), let first, _, let flag, let pages, let total)? =
+        paging?.advance,
+      parameters[index].isSaidToSelectAll
     else { return }
     paging?.advance = .number(
-      parameter: parameter, first: first, isWholeWithout: true, more: more, pages: pages,
+      into: .parameter(index), first: first, isWholeWithout: true, flag: flag, pages: pages,
       total: total)
   }
 }

@@ -1,7 +1,11 @@
+import APIModel
+
 /// The names of the methods that send requests, and of their groups.
 struct MethodNames {
   /// The names of the methods, by operation.
   private(set) var methods: [String]
+  /// The names of the methods that iterate over the items of all pages, by operation.
+  private(set) var items: [Int: String] = [:]
   /// The property of the client for each group.
   private(set) var groups: [String] = []
 
@@ -35,6 +39,16 @@ struct MethodNames {
       )
       .choosing(group.property)
     }
+    nameItems(groups.ungrouped, beside: taken.union(self.groups))
+    for group in groups.groups { nameItems(group.operations, beside: taken) }
+  }
+
+  private mutating func nameItems(_ indices: [Int], beside others: Set<String>) {
+    let paged = indices.filter { operations[$0].operation.paging != nil }
+    if paged.isEmpty { return }
+    let names = ItemsNames.names(
+      of: Set(paged.map { methods[$0] }), beside: others.union(indices.map { methods[$0] }))
+    for index in paged { items[index] = names[methods[index]] }
   }
 
   /// Assigns the names of a group, which may not use any of `others`.

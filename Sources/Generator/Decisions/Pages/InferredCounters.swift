@@ -10,11 +10,15 @@ extension PagingInference {
       !page.parameters.contains(where: { PagingWords.ends.contains($0.word) })
     else { return nil }
     let more = page.more
-    let total = page.total
+    let total = more == nil ? page.total : nil
+    let done = total == nil ? page.done : nil
     return PagingProposal(
-      ["offset": offset.text, "more": more?.text, "total": more == nil ? total?.text : nil],
+      [
+        "offset": offset.text, "more": more?.text, "done": done?.text, "total": total?.text,
+      ],
       items: page.contents.items,
-      isCertain: page.limitsPages && (page.isBare || more != nil || page.hasTotal)
+      isCertain: page.limitsPages
+        && (page.isBare || more != nil || done != nil || page.hasTotal)
         && (plain != nil || offset.firstPage == 0))
   }
 
@@ -23,25 +27,24 @@ extension PagingInference {
     let more = page.more
     let pages = more == nil ? page.pages : nil
     let total = more == nil && pages == nil ? page.total : nil
+    let done = pages == nil && total == nil ? page.done : nil
     let first = number.firstPage
     // Otherwise the pages end with an empty one, if a parameter sets their size.
     let ends =
-      more != nil || pages != nil || total != nil
+      more != nil || pages != nil || total != nil || done != nil
       || page.limitsPages && (page.isBare || page.hasTotal)
     return PagingProposal(
       [
         "number": number.text, "first": first == 1 ? nil : "\(first ?? number.likelyFirstPage)",
-        "more": more?.text, "pages": pages?.text, "total": total?.text,
+        "more": more?.text, "done": done?.text, "pages": pages?.text, "total": total?.text,
       ], items: page.contents.items, isCertain: ends && first != nil)
   }
 }
 
 extension InferredPage {
-  /// Returns the query parameter that counts, if there is exactly one.
+  /// Returns the parameter, or else the property of the body, that counts, if there is exactly one.
   fileprivate func onlyCounter(_ words: Set<String>) -> PageParameter? {
-    let found = parameters.filter {
-      $0.key == "query" && words.contains($0.word) && $0.scalar.isCount
-    }
+    let found = parameters.filter { words.contains($0.word) && $0.scalar.isCount }
     return found.count == 1 ? found[0] : nil
   }
 

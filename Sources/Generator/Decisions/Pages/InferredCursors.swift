@@ -39,7 +39,7 @@ extension PagingInference {
     return PagingProposal(
       [
         pair.target.key: pair.target.text, pair.source.key: pair.source.text,
-        "more": page.more?.text,
+        "more": page.more?.text, "done": page.done?.text,
       ],
       items: page.contents.items, flag: flag(of: page, for: pair.target),
       isCertain: pair.isCertain)
@@ -58,13 +58,16 @@ extension PagingInference {
   private func pair(
     _ target: PageParameter, _ next: Set<String>, _ member: PageMember, of page: InferredPage
   ) -> Pair? {
+    // A number of a page may be text; that of an item rarely is.
+    let isNumberAsText =
+      target.isNumberOfPage && member.scalar == .string && member.ends(in: next)
     guard member.scalar.isCursor,
-      target.scalar == member.scalar || target.scalar == .string && member.scalar.isWritten,
+      isNumberAsText || target.takes(member.scalar),
       let (rank, isClear) = relation(target, next, member, of: page)
     else { return nil }
     // The last number may be null, 0 or -1; a flag or the documentation has to settle which.
     let ends =
-      !member.scalar.isCount || member.isNullable || page.more != nil
+      !member.scalar.isCount || member.isNullable || page.marksEnd
       || member.documentation.mentions(
         "null", "nullable", "absent", "omitted", "not present", "missing")
     return Pair(
@@ -82,7 +85,7 @@ extension PagingInference {
     guard target.isCursor else { return nil }
     if member.ends(in: PagingWords.nextCursors) { return (1, true) }
     if ["lastid", "lastcursor"].contains(member.word) {
-      return (2, page.more != nil && target.namesItem)
+      return (2, page.marksEnd && target.namesItem)
     }
     if member.word == target.word || member.ends(in: PagingWords.possibleCursors) {
       return (3, isOfNextPage(member, target))
@@ -131,16 +134,15 @@ extension PagingInference {
 
   /// Returns the identifier of the last item as a cursor, if a flag marks the end of the list.
   private func lastItem(of page: InferredPage, for target: PageParameter) -> [Pair] {
-    guard target.isCursor, target.namesItem, page.more != nil,
-      let id = graph.property("id", of: page.contents.item), id.isRequired, !id.type.isNullable,
-      case .scalar(let scalar) = graph.raw(id.type), scalar.isCursor,
-      target.scalar == scalar || target.scalar == .string && scalar.isWritten
+    guard target.isCursor, target.namesItem, page.marksEnd,
+      let id = graph.property("id", of: page.contents.item), !id.type.isNullable,
+      case .scalar(let scalar) = graph.raw(id.type), scalar.isCursor, target.takes(scalar)
     else { return [] }
-    let isClear =
-      target.word != "after"
-      || page.limitsPages
-        && target.documentation.mentions("id", "identifier", "cursor", "object")
-    return [Pair(rank: 6, target: target, source: ("last", "id"), isCertain: isClear)]
+    return [
+      Pair(
+        rank: 6, target: target, source: ("last", "id"),
+        isCertain: target.word != "after" || target.mayTakeItem)
+    ]
   }
 }
 
@@ -148,6 +150,22 @@ extension PageParameter {
   /// Whether its name is usual for a cursor and its type can hold one.
   var isCursor: Bool {
     PagingWords.cursors.contains(word) && scalar.isCursor && !isTime
+  }
+
+  /// Whether it counts pages.
+  fileprivate var isNumberOfPage: Bool { PagingWords.numbers.contains(word) && scalar.isCount }
+
+  /// Whether it takes a cursor of a type.
+  fileprivate func takes(_ cursor: Scalar) -> Bool {
+    scalar == cursor || scalar == .string && cursor.isWritten || scalar.isCount && cursor.isCount
+  }
+
+  /// Whether nothing documents that it takes something other than an item.
+  fileprivate var mayTakeItem: Bool {
+    documentation.summary == nil && documentation.description == nil
+      || documentation.mentions(
+        "id", "identifier", "uuid", "cursor", "object", "item", "element", "entry", "record",
+        "result", "page", "paging", "pagination")
   }
 
   /// Whether it takes the token of a page in some APIs, and a time or a number in others.

@@ -20,4 +20,11 @@ struct InferredPage {
   var more: PageMember? {
     contents.only { $0.scalar == .bool && PagingWords.more.contains($0.word) }
   }
+  /// The member that is true on the last page, if none is false there.
+  var done: PageMember? {
+    guard more == nil else { return nil }
+    return contents.only { $0.scalar == .bool && PagingWords.done.contains($0.word) }
+  }
+  /// Whether a member marks the last page.
+  var marksEnd: Bool { more != nil || done != nil }
 }

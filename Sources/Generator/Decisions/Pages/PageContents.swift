@@ -39,6 +39,15 @@ struct PageContents {
       } == true
   }
 
+  /// Returns whether a response or a member of it is a list of objects.
+  static func hasList(_ payload: TypeUse, _ graph: TypeGraph) -> Bool {
+    guard let object = graph.object(payload)?.shape else { return false }
+    return !lists(in: object, graph).isEmpty
+      || object.properties.contains { property in
+        graph.object(property.type).map { !lists(in: $0.shape, graph).isEmpty } ?? false
+      }
+  }
+
   /// Returns the member that fits and is nearest to the response; nil if several are equally near.
   func only(_ fits: (PageMember) -> Bool) -> PageMember? {
     let found = members.filter(fits)
@@ -60,7 +69,24 @@ struct PageContents {
       guard let inner = graph.object(property.type)?.shape else { continue }
       found += Self.lists(in: inner, graph).map { ([property.name.text, $0.name], $0.item) }
     }
-    return found.count == 1 ? found[0] : nil
+    if found.count < 2 { return found.first }
+    // Of several lists, the one beside the next page has pages.
+    let continued = found.filter { list in
+      graph.property(list.path[0], of: payload).map { continues($0.type, graph) } ?? false
+    }
+    return continued.count == 1 ? continued[0] : nil
+  }
+
+  /// Returns whether an object has a member that leads to the next page.
+  private static func continues(_ use: TypeUse, _ graph: TypeGraph) -> Bool {
+    graph.object(use)?.shape.properties.contains { property in
+      let word = PagingWords.word(property.name.text)
+      guard case .scalar(let scalar) = graph.raw(property.type) else { return false }
+      return scalar == .bool
+        ? PagingWords.more.contains(word)
+        : PagingWords.nextCursors.contains(word) || PagingWords.links.contains(word)
+          || PagingWords.possibleLinks.contains(word)
+    } == true
   }
 
   /// Returns the lists of an object. It returns lists about the request, such as warnings, only if

@@ -6,6 +6,8 @@ package import SpecDocument
 package struct PageDecisions: Sendable, Equatable {
   /// The paging of operations, by index in ``API/operations``.
   private(set) var paging: [Int: Paging] = [:]
+  /// Why callers cannot iterate over the other lists, by the same index.
+  private(set) var obstacles: [Int: Paging.Obstacle] = [:]
   /// The decision about every list, to be recorded.
   package private(set) var record = RecordedPages()
 
@@ -16,8 +18,15 @@ package struct PageDecisions: Sendable, Equatable {
     let lines = Dictionary(
       recorded.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
-    for (index, operation) in zip(complete, evidence.operations)
-    where !api.operations[index].describesPages {
+    for (index, operation) in zip(complete, evidence.operations) {
+      defer {
+        if api.operations[index].paging == nil, paging[index] == nil {
+          let isOff = api.operations[index].describesPages || lines[operation.pagesKey] != nil
+          let obstacle = inference.obstacle(toPagesOf: operation)
+          obstacles[index] = isOff && obstacle != nil ? .turnedOff : obstacle
+        }
+      }
+      if api.operations[index].describesPages { continue }
       if let line = lines[operation.pagesKey] {
         // Whether a body is required may depend on what it holds.
         var operation = operation
@@ -86,16 +95,6 @@ extension API {
   /// Adopts decisions about pages.
   package mutating func adopt(_ decisions: PageDecisions) {
     for (index, paging) in decisions.paging { operations[index].paging = paging }
-  }
-
-  /// The pages that lists may have where the evidence is too weak to decide so, by the locations of
-  /// their operations.
-  package var possiblePages: [SourceSpan: PagingAnnotation] {
-    guard let evidence else { return [:] }
-    let inference = PagingInference(graph: evidence.graph)
-    return evidence.operations.reduce(into: [:]) { found, operation in
-      let proposal = inference.page(of: operation).flatMap(inference.proposal)
-      if let proposal, !proposal.isCertain { found[operation.span] = proposal.annotation }
-    }
+    for (index, obstacle) in decisions.obstacles { operations[index].obstacleToPages = obstacle }
   }
 }

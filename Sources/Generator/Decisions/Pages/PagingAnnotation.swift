@@ -103,30 +103,38 @@ extension Operation {
   package var pagingAnnotation: PagingAnnotation? {
     guard let paging else { return nil }
     func text(_ path: Paging.PropertyPath?) -> String? { path.map(PagingAnnotation.text) }
+    func more(_ flag: Paging.Flag?) -> String? {
+      flag?.isTrueAtEnd == false ? text(flag?.path) : nil
+    }
+    func done(_ flag: Paging.Flag?) -> String? {
+      flag?.isTrueAtEnd == true ? text(flag?.path) : nil
+    }
+    func name(_ target: Paging.Target) -> String {
+      switch target {
+      case .parameter(let index): parameters[index].name.text
+      case .body(let path): PagingAnnotation.text(path)
+      }
+    }
     func method(_ method: String) -> String? { method == "GET" ? nil : method }
     let entries: KeyValuePairs<String, String?>
     switch paging.advance {
-    case .cursor(let target, let source, let more):
-      let (into, name): (String, String) =
-        switch target {
-        case .parameter(let index): ("query", parameters[index].name.text)
-        case .body(let path): ("body", PagingAnnotation.text(path))
-        }
+    case .cursor(let target, let source, let flag):
+      let into = if case .body = target { "body" } else { "query" }
       let (key, value): (String, String) =
         switch source {
         case .property(let path): ("next", PagingAnnotation.text(path))
         case .header(let name): ("header", name)
         case .last(let path): ("last", PagingAnnotation.text(path))
         }
-      entries = [into: name, key: value, "more": text(more)]
-    case .number(let index, let first, _, let more, let pages, let total):
+      entries = [into: name(target), key: value, "more": more(flag), "done": done(flag)]
+    case .number(let target, let first, _, let flag, let pages, let total):
       entries = [
-        "number": parameters[index].name.text, "first": first == 1 ? nil : "\(first)",
-        "more": text(more), "pages": text(pages), "total": text(total),
+        "number": name(target), "first": first == 1 ? nil : "\(first)", "more": more(flag),
+        "done": done(flag), "pages": text(pages), "total": text(total),
       ]
-    case .offset(let index, let more, let total):
+    case .offset(let target, let flag, let total):
       entries = [
-        "offset": parameters[index].name.text, "more": text(more), "total": text(total),
+        "offset": name(target), "more": more(flag), "done": done(flag), "total": text(total),
       ]
     case .header(let relation, let name): entries = ["link": relation, "method": method(name)]
     case .link(let path, let name): entries = ["next": text(path), "method": method(name)]

@@ -34,6 +34,25 @@ struct PagingInference {
     ].compactMap(\.self)
     return proposals.first(where: \.isCertain) ?? proposals.first
   }
+
+  /// Returns why an operation without pages has none; nil if it does not return a list.
+  func obstacle(toPagesOf operation: Operation) -> Paging.Obstacle? {
+    guard operation.mayList else { return nil }
+    let parameters = PageParameter.all(of: operation, graph)
+    let selecting = parameters.first { PagingWords.selectsPage($0.word) }
+    guard let payload = graph.payload(of: operation) else {
+      return operation.returnsList ? .severalResults : nil
+    }
+    guard let page = page(of: operation) else {
+      guard operation.returnsList || selecting != nil else { return nil }
+      return PageContents.hasList(payload, graph) ? .severalLists : .noList
+    }
+    if let proposal = proposal(for: page), !proposal.isCertain {
+      return .uncertain(annotation: proposal.annotation.description)
+    }
+    if let selecting { return .noSuccessor(parameter: selecting.text) }
+    return operation.returnsList ? .noParameter : nil
+  }
 }
 
 extension Operation {

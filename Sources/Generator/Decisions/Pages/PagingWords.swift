@@ -13,10 +13,10 @@ package enum PagingWords {
   /// Parameters that take a cursor.
   package static let cursors: Set<String> = [
     "after", "aftercursor", "afterid", "aftertoken", "bookmark", "continuation",
-    "continuationkey", "continuationtoken", "continue", "continuetoken", "cursor", "endcursor",
-    "marker", "nextbatch", "nextcursor", "nextmarker", "nextpage", "nextpagetoken", "nexttoken",
-    "pageafter",
-    "pagecursor", "pagemarker", "pagestate", "pagetoken", "pagingtoken", "paginationtoken",
+    "continuationkey", "continuationtoken", "continue", "continuetoken", "cursor", "cursormark",
+    "endcursor", "iterator", "marker", "nextbatch", "nextcursor", "nextmarker", "nextpage",
+    "nextpagekey", "nextpagetoken", "nexttoken", "pageafter", "pagecursor", "pagekey", "pagemarker",
+    "pagestate", "pagetoken", "pagingtoken", "paginationtoken",
     "scrollid", "startafter", "startcursor", "startingafter", "startingtoken", "starttoken",
   ]
   /// Parameters that count items.
@@ -66,16 +66,17 @@ package enum PagingWords {
 
   /// Members with the cursor of the next page, whichever parameter takes it.
   package static let nextCursors: Set<String> = [
-    "cursornext", "cursorsnext", "endcursor", "nextafter", "nextbatch", "nextcontinuation",
-    "nextcontinuationtoken", "nextcursor", "nextmarker", "nextpagecursor", "nextpagemarker",
-    "nextpagetoken", "nextstartingafter", "nexttoken",
+    "continuecursor", "cursornext", "cursorsnext", "endcursor", "nextafter", "nextbatch",
+    "nextcontinuation",
+    "nextcontinuationtoken", "nextcursor", "nextcursormark", "nextiterator", "nextmarker",
+    "nextpagecursor", "nextpagekey", "nextpagemarker", "nextpagetoken", "nextstartingafter",
+    "nexttoken",
   ]
   /// Members with a cursor that never repeats the cursor of the request.
   package static let opaqueCursors: Set<String> = [
     "bookmark", "continuation", "continuationkey", "continuationtoken", "continue",
-    "continuetoken", "nextbatch", "nextcursor", "nextmarker", "nextpagetoken", "nexttoken",
-    "paginationtoken",
-    "pagingtoken", "scrollid",
+    "continuetoken", "iterator", "nextbatch", "nextcursor", "nextcursormark", "nextmarker",
+    "nextpagekey", "nextpagetoken", "nexttoken", "paginationtoken", "pagingtoken", "scrollid",
   ]
   /// Members with the cursor of the next page, or of the current one.
   package static let possibleCursors: Set<String> = opaqueCursors.union([
@@ -85,6 +86,11 @@ package enum PagingWords {
   package static let more: Set<String> = [
     "hasmore", "hasmoreitems", "hasmorepages", "hasmoreresults", "hasnext", "hasnextpage",
     "ismore", "istruncated", "more", "moreavailable", "moreresults", "morepages", "truncated",
+  ]
+  /// Members that are true if there is no next page.
+  package static let done: Set<String> = [
+    "done", "finished", "isdone", "isend", "isfinished", "islast", "islastpage", "last", "lastpage",
+    "nomore",
   ]
   /// Members with the number of pages, likeliest first.
   package static let pages = [

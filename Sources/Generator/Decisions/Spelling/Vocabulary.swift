@@ -50,7 +50,7 @@ package struct Vocabulary: Sendable {
     "Mapped", "Middleware", "ModelValidator",
     "MultipartForm", "MultipartParts",
     "NextPage", "NoFailure", "Nullable", "OpenEnum", "OpenEnumTable", "OverlappingUnion",
-    "PagedRequest",
+    "PageItemSequence", "PagedRequest",
     "PrintableModel",
     "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",

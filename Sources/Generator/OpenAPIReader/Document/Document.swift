@@ -54,10 +54,12 @@ struct Document {
       return try references.target(of: reference)
     } catch {
       if let message = error.message {
+        let (meant, help) = findings.meaning(of: error)
         findings.add(
           Diagnostic(
-            .danglingReference, message, at: reference.span, help: findings.help(for: error),
-            correction: .removing(reference: reference, to: place)
+            .danglingReference, message, at: reference.span, help: help,
+            correction: meant.map { .replacing(reference: reference, with: $0) }
+              ?? .removing(reference: reference, to: place)
           ).resulting(in: consequence).harmless(if: isHarmless).about(reference.scalarText))
       } else if let found = error.diagnostic {
         findings.add(isHarmless ? found.harmless : found)

@@ -71,8 +71,17 @@ extension FieldReading {
   }
 
   mutating func expected(_ expectation: String, found node: Node) {
+    var help: String?
+    if expectation == "a list", let text = node.string, text.utf8.count < 60 {
+      help = "write it between brackets: [\(text)]"
+    } else if expectation == "a mapping", let elements = node.sequence, !elements.isEmpty,
+      elements.allSatisfy({ $0.mapping != nil })
+    {
+      help = "write its entries as keys, without '-'"
+    }
     findings.report(
-      .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span)
+      .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span,
+      help: help)
   }
 
   /// Reports `unknown security scheme type 'htp'`, with the nearest allowed value or all of them.

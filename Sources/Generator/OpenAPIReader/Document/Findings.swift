@@ -24,12 +24,14 @@ struct Findings {
     if known.insert(key).inserted { all.append(diagnostic) }
   }
 
-  /// Returns the reference that was probably meant.
-  mutating func help(for error: DanglingReference) -> String? {
-    error.help
+  /// Returns the reference that was probably meant, and the help that names it.
+  mutating func meaning(of error: DanglingReference) -> (reference: String?, help: String?) {
+    let meant =
+      error.meaning
       ?? error.misspelling.flatMap { misspelling in
         suggestions.closest(to: misspelling.token, among: misspelling.keys.entries.lazy.map(\.key))
-          .map(misspelling.help(meaning:))
+          .map(misspelling.corrected)
       }
+    return (meant, error.help ?? meant.map { "did you mean '\($0)'?" })
   }
 }

@@ -55,7 +55,8 @@ extension DocumentReading {
       }
       findings.report(
         .discriminator, "'\(entry.key)' leads to '\(text)', which does not exist; it is ignored",
-        at: entry.keySpan, help: findings.help(for: error), correction: .removing(entry.keySpan))
+        at: entry.keySpan, help: findings.meaning(of: error).help,
+        correction: .removing(entry.keySpan))
       return nil
     }
   }

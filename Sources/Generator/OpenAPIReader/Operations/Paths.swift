@@ -54,10 +54,21 @@ struct Path {
         "a path cannot contain a query string; each request of its operations sends it",
         at: entry.keySpan)
     }
+    if String(key.path).containsBytes(of: "://") {
+      findings.report(
+        .pathTemplate,
+        "path '\(key.path.drop { $0 == "/" })' is a URL of no server of the document",
+        at: entry.keySpan,
+        help: "write the part after the host, and the host under 'servers' of the path")
+      return nil
+    }
     guard PathTemplate(key.path).isBalanced else {
+      let single = key.path.replacing("{{", with: "{").replacing("}}", with: "}")
       findings.report(
         .pathTemplate, "path '\(key.path)' has a brace that is not closed or not opened",
-        at: entry.keySpan)
+        at: entry.keySpan,
+        help: single != key.path && PathTemplate(single).isBalanced
+          ? "did you mean '\(single)'?" : nil)
       return nil
     }
     return (String(key.path), constants(in: key.query ?? ""))

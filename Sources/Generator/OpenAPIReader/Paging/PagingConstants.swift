@@ -54,10 +54,10 @@ extension Paging.Advance {
   /// The parameter that differs from page to page, by its index.
   fileprivate var parameter: Int? {
     switch self {
-    case .cursor(.parameter(let index), _, _), .number(let index, _, _, _, _, _),
-      .offset(let index, _, _):
+    case .cursor(.parameter(let index), _, _), .number(.parameter(let index), _, _, _, _, _),
+      .offset(.parameter(let index), _, _):
       index
-    case .cursor, .header, .link: nil
+    case .cursor, .number, .offset, .header, .link: nil
     }
   }
 }

@@ -16,14 +16,14 @@ extension PagingReader {
   mutating func cursor(_ form: PagingForm, _ place: CursorPlace, of operation: Operation)
     -> Paging.Advance?
   {
-    let more = more(place)
+    let end = end(place)
     let source = cursorSource(form, place)
     guard let (target, taken) = cursorTarget(place, of: operation), let (source, given) = source,
-      let more
+      let end
     else { return nil }
     // The value of a header is untyped.
-    guard let given, taken != .scalar(given), taken != .scalar(.string) || !given.isWritten else {
-      return .cursor(into: target, from: source, more: more.way)
+    guard let given, !converts(given, to: taken) else {
+      return .cursor(into: target, from: source, flag: end.flag)
     }
     let (name, span) = targetName(target, place, of: operation)
     findings.report(
@@ -31,6 +31,10 @@ extension PagingReader {
       "\(name) cannot hold the value of '\(text(place.mapping[form.rawValue]) ?? "")': "
         + "they have different types", at: span)
     return nil
+  }
+
+  private func converts(_ cursor: Scalar, to target: TypeUse) -> Bool {
+    if case .scalar(let target) = target { cursor.converts(to: target) } else { false }
   }
 
   private mutating func cursorSource(_ form: PagingForm, _ place: CursorPlace) -> (
@@ -92,7 +96,7 @@ extension PagingReader {
     return (.body(found.way), .scalar(found.type))
   }
 
-  private func whatMayBeAbsent(on way: Paging.PropertyPath, of body: RequestBody) -> String? {
+  func whatMayBeAbsent(on way: Paging.PropertyPath, of body: RequestBody) -> String? {
     guard body.isRequired else { return "the body" }
     var use = body.content.type
     for key in way.dropLast() {

@@ -9,9 +9,9 @@ enum PagingForm: String, CaseIterable {
   func companions(isCursor: Bool) -> [String] {
     switch self {
     case .next where !isCursor: ["method", "items", "with"]
-    case .next, .header, .last: ["query", "body", "more", "items", "with"]
-    case .number: ["first", "more", "pages", "total", "items", "with"]
-    case .offset: ["more", "total", "items", "with"]
+    case .next, .header, .last: ["query", "body", "more", "done", "items", "with"]
+    case .number: ["first", "more", "done", "pages", "total", "items", "with"]
+    case .offset: ["more", "done", "total", "items", "with"]
     case .link: ["method", "items", "with"]
     }
   }
@@ -92,20 +92,19 @@ struct PagingReader: FieldReading, Pass {
     case .number:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
       let pages = optionalWay(mapping["pages"], in: payload, to: count, where: \.isCount)
-      guard let parameter = counter(mapping["number"], of: operation),
+      guard let target = counter(mapping["number"], of: operation),
         let first = number(mapping["first"], otherwise: 1), let total, let pages,
-        let more = more(place)
+        let end = end(place)
       else { return nil }
       return .number(
-        parameter: parameter, first: first,
-        isWholeWithout: operation.parameters[parameter].isDefaultExcluded, more: more.way,
-        pages: pages.way, total: total.way)
+        into: target, first: first, isWholeWithout: isWhole(without: target, operation),
+        flag: end.flag, pages: pages.way, total: total.way)
     case .offset:
       let total = optionalWay(mapping["total"], in: payload, to: count, where: \.isCount)
-      guard let parameter = counter(mapping["offset"], of: operation), let total,
-        let more = more(place)
+      guard let target = counter(mapping["offset"], of: operation), let total,
+        let end = end(place)
       else { return nil }
-      return .offset(parameter: parameter, more: more.way, total: total.way)
+      return .offset(into: target, flag: end.flag, total: total.way)
     case .link:
       guard let relation = text(mapping["link"]),
         let method = method(mapping["method"], of: operation)
@@ -118,10 +117,24 @@ struct PagingReader: FieldReading, Pass {
 // MARK: - Parameters and numbers
 
 extension PagingReader {
-  /// Returns the path to the flag that is false on the last page; nil if it is wrong.
-  mutating func more(_ place: CursorPlace) -> OptionalWay? {
-    optionalWay(
-      place.mapping["more"], in: place.payload, to: "true or false", where: { $0 == .bool })
+  /// The flag that an annotation may leave out.
+  struct OptionalFlag {
+    var flag: Paging.Flag?
+  }
+
+  /// Returns the flag that marks the end of the list; nil if it is wrong.
+  mutating func end(_ place: CursorPlace) -> OptionalFlag? {
+    let (more, done) = (place.mapping.entry("more"), place.mapping.entry("done"))
+    if more != nil, let done {
+      findings.report(
+        .paging, "either 'more' or 'done' marks the end of the list, not both", at: done.keySpan)
+      return nil
+    }
+    let way = optionalWay(
+      (more ?? done)?.value, in: place.payload, to: "true or false", where: { $0 == .bool })
+    return way.map { way in
+      OptionalFlag(flag: way.way.map { Paging.Flag(path: $0, isTrueAtEnd: done != nil) })
+    }
   }
 
   mutating func queryParameter(_ node: Node?, of operation: Operation) -> Int? {
@@ -138,16 +151,40 @@ extension PagingReader {
     return index
   }
 
-  private mutating func counter(_ node: Node?, of operation: Operation) -> Int? {
+  /// Returns the number that counts: a query parameter or, without one of the name, a property of
+  /// the body.
+  private mutating func counter(_ node: Node?, of operation: Operation) -> Paging.Target? {
+    if let path = bodyCounter(node, of: operation) { return .body(path) }
     guard let index = queryParameter(node, of: operation) else { return nil }
     if case .scalar(let scalar) = graph.bare(operation.parameters[index].type), scalar.isCount {
-      return index
+      return .parameter(index)
     }
     findings.report(
       .paging,
       "the parameter '\(operation.parameters[index].name.text)' is not a number, so it "
         + "cannot count", at: node?.span ?? operation.span)
     return nil
+  }
+
+  private func bodyCounter(_ node: Node?, of operation: Operation) -> Paging.PropertyPath? {
+    guard let node, let name = node.string,
+      !operation.parameters.contains(where: { $0.location == .query && $0.name.text == name }),
+      let body = operation.body, !body.isChoice, [.json, .form].contains(body.content.kind)
+    else { return nil }
+    // Messages about parts that do not fit speak of query parameters, which are usual.
+    var reader = PagingReader(graph: graph, findings: Findings())
+    let found = reader.way(
+      node, in: body.content.type, of: "the body", to: "a number", where: \.isCount)
+    guard let found, whatMayBeAbsent(on: found.way, of: body) == nil else { return nil }
+    return found.way
+  }
+
+  /// Returns whether a request without the number of a page is for the whole list.
+  private func isWhole(without target: Paging.Target, _ operation: Operation) -> Bool {
+    switch target {
+    case .parameter(let index): operation.parameters[index].isDefaultExcluded
+    case .body: false
+    }
   }
 
   /// Returns the method that a link to the next page is requested with.

@@ -33,6 +33,14 @@ extension Correction {
     Correction(actions: [Action(place: place, isAround: true, change: .remove)])
   }
 
+  /// Merges one key into the object that contains a place.
+  package static func updating(around place: SourceSpan, _ key: String, _ value: Node)
+    -> Correction
+  {
+    let change = Change.update(.object(under: key, value))
+    return Correction(actions: [Action(place: place, isAround: true, change: change)])
+  }
+
   /// Merges a value into the one at a place.
   package init(updating place: SourceSpan, with value: Node) {
     actions = [Action(place: place, change: .update(value))]

@@ -10,8 +10,8 @@ extension Rule {
     case .unknownTag: .repaired("A value has an unknown YAML tag.", "The tag is ignored.")
     case .quotedKeys:
       .repaired(
-        "A quoted string continues over lines that look like keys.",
-        "The lines are part of the string.")
+        "A quoted string continues over lines that look like keys, or has typographic quotes.",
+        "The lines or the quotes are part of the string.")
     case .duplicateKey: .fatal("A key has two different values.")
     case .repeatedKey:
       .repaired(
@@ -126,7 +126,7 @@ extension Rule {
     case .noOperations: .repaired("The document lacks operations.", "The client lacks methods.")
     case .pathWithoutSlash:
       .repaired(
-        "A path does not begin with `/`.", "The slash is added.",
+        "A path does not begin with `/`.", "The slash is added, or the URL of a server removed.",
         harmless: "it is not the name of a method")
     case .pathWithQuery:
       .repaired(
@@ -137,7 +137,9 @@ extension Rule {
         "A path begins or ends with white space.",
         "It is sent without it, even if another path is the same.")
     case .pathTemplate:
-      .leftOut("A brace in a path is not closed or not opened.", "The path is left out.")
+      .leftOut(
+        "A brace in a path is not closed or not opened, or the path is a URL of no server.",
+        "The path is left out.")
     case .repeatedPathParameter:
       .repaired("A path has a parameter twice.", "It is one parameter, used twice.")
     case .equalPaths:

@@ -127,15 +127,15 @@ extension References {
         throw DanglingReference("'\(text)' is in a file that was not read")
       }
       let schema = written(JSONPointer(["components", "schemas", text]))
-      throw DanglingReference("'\(text)' is not a reference", help: "did you mean '\(schema)'?")
+      throw DanglingReference("'\(text)' is not a reference", meaning: schema)
     }
     if case .anchor(let name) = reference.fragment, let pointer = anchors[name] { return pointer }
     guard case .pointer(let pointer) = reference.fragment, !pointer.tokens.isEmpty else {
+      let meant = "#/" + text.dropFirst()
       throw DanglingReference(
-        "'\(text)' is not a supported reference",
-        help: isInRoot("#/" + text.dropFirst())
-          ? "did you mean '#/\(text.dropFirst())'?"
-          : "write the path from the root, such as '#/components/schemas/User'")
+        "'\(text)' is not a supported reference", meaning: isInRoot(meant) ? meant : nil,
+        help: isInRoot(meant)
+          ? nil : "write the path from the root, such as '#/components/schemas/User'")
     }
     return pointer
   }
@@ -151,9 +151,13 @@ extension References {
     switch pointer.destination(in: root) {
     case .found(let node): return node
     case .missing(let index, let last):
+      let definition = definition(meantBy: pointer)
       throw DanglingReference(
         "'\(spec.moved.isEmpty ? text : written(pointer))' does not exist",
-        help: component(meantBy: pointer).map { "did you mean '\(written($0))'?" },
+        meaning: definition ?? component(meantBy: pointer).map(written),
+        help: definition.map {
+          "'\($0)' exists, but since OpenAPI 3.0 schemas belong under 'components: {schemas: …}'"
+        },
         misspelling: last.mapping.map {
           DanglingReference.Misspelling(
             pointer: pointer, index: index, keys: $0, written: written)
@@ -170,6 +174,16 @@ extension References {
     let meant = JSONPointer(tokens)
     if case .found = meant.destination(in: root) { return meant }
     return nil
+  }
+
+  /// Returns the place of a schema that a document of OpenAPI 3 has under `definitions`.
+  private func definition(meantBy pointer: JSONPointer) -> String? {
+    guard spec.moved.isEmpty, pointer.tokens.starts(with: ["components", "schemas"]) else {
+      return nil
+    }
+    let meant = JSONPointer(["definitions"] + pointer.tokens.dropFirst(2))
+    guard meant.tokens.count > 1, case .found = meant.destination(in: root) else { return nil }
+    return meant.fragment
   }
 
   /// Returns a reference to a place as the document writes it: `#/definitions/User` in Swagger 2.0.
@@ -194,11 +208,11 @@ package struct DanglingReference: Error {
     /// The token that does not exist.
     package var token: String { pointer.tokens[index] }
 
-    /// `did you mean '#/components/schemas/User'?`
-    package func help(meaning token: String) -> String {
+    /// Returns the reference with another token.
+    package func corrected(_ token: String) -> String {
       var tokens = pointer.tokens
       tokens[index] = token
-      return "did you mean '\(written(JSONPointer(tokens)))'?"
+      return written(JSONPointer(tokens))
     }
   }
 
@@ -206,15 +220,19 @@ package struct DanglingReference: Error {
   package let message: String?
   /// That error, unless it has been reported.
   package let diagnostic: Diagnostic?
+  /// The reference that is meant, if that is clear.
+  package let meaning: String?
   package let help: String?
   package let misspelling: Misspelling?
 
   init(
-    _ message: String?, help: String? = nil, misspelling: Misspelling? = nil,
+    _ message: String?, meaning: String? = nil, help: String? = nil,
+    misspelling: Misspelling? = nil,
     diagnostic: Diagnostic? = nil
   ) {
     self.message = message
     self.diagnostic = diagnostic
+    self.meaning = meaning
     self.help = help
     self.misspelling = misspelling
   }

@@ -82,8 +82,11 @@ final class KeySpelling {
         !Grammar.isExtension($0.name) && isCurrent($0.key)
           && (!$0.name.hasPrefix("$") || $0.name == "$ref")
       }
+      let plural = entry.key.hasSuffix("y") ? String(entry.key.dropLast()) + "ies" : nil
       known[question] = .some(
-        nearest(to: entry.key, among: keys.map(\.name), atMost: entry.key.utf8.count < 8 ? 1 : 2))
+        keys.lazy.map(\.name).first { $0 == plural }
+          ?? nearest(
+            to: entry.key, among: keys.map(\.name), atMost: entry.key.utf8.count < 8 ? 1 : 2))
     }
     guard let name = known[question] ?? nil, let key = kind.grammar[name] else { return nil }
     return fits(entry.value, name, key) ? name : nil

@@ -7,6 +7,8 @@ extension Repairer {
     guard object["$ref"] == nil else { return }
     if var content = object["content"].flatMap({ EditedObject($0) }) {
       completeMediaTypes(in: &content)
+      correctMediaTypes(in: &content)
+      moveSchemas(in: &content)
       if let changed = content.changed { object.set("content", changed) }
     }
     switch kind {
@@ -90,6 +92,77 @@ extension Repairer {
         entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: entry.value))
     }
   }
+
+  /// Corrects misspelled media types, such as `aplication/json`, whose schema no bytes have.
+  private func correctMediaTypes(in content: inout EditedObject) {
+    for entry in content.entries {
+      let type = MediaType(entry.key)
+      guard type.kind == .binary || type.kind == .text, !Self.similarTypes.contains(type.essence),
+        let name = nearest(to: type.essence, among: Self.structuredTypes, atMost: 2)
+          ?? (type.essence.hasSuffix("/json") ? "application/json" : nil),
+        content[name] == nil, let schema = entry.value["schema"], hasStructure(schema)
+      else { continue }
+      report(
+        .mediaType,
+        "unknown media type '\(entry.key)'; it is read as '\(name)'", at: entry.keySpan,
+        correction: version == .swagger20
+          ? nil
+          : Correction.updating(content.span, name, entry.value)
+            + Correction.removing(entry.keySpan))
+      content.replace(
+        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: entry.value))
+    }
+  }
+
+  /// The media types of bodies with structure.
+  private static let structuredTypes = [
+    "application/json", "application/x-ndjson", "application/x-www-form-urlencoded",
+    "multipart/form-data",
+  ]
+  /// Other media types with similar names.
+  private static let similarTypes: Set = ["application/bson", "application/jose"]
+
+  private func hasStructure(_ schema: Node) -> Bool {
+    guard let mapping = resolved(schema) else { return false }
+    return ["object", "array"].contains(mapping["type"]?.string)
+      || ["properties", "items", "allOf", "oneOf", "anyOf"].contains { mapping[$0] != nil }
+  }
+
+  /// Moves the schema of `application/json: {$ref: '#/components/schemas/User'}` under `schema`.
+  private func moveSchemas(in content: inout EditedObject) {
+    for entry in content.entries {
+      guard entry.key.utf8.contains(UInt8(ascii: "/")), var media = EditedObject(entry.value),
+        media["schema"] == nil,
+        media["itemSchema"] == nil
+      else { continue }
+      let reference = media.entry("$ref").flatMap { entry in
+        let text = entry.value.string ?? ""
+        let isSchema = ["#/components/schemas/", "#/definitions/"].contains(where: text.hasPrefix)
+        return isSchema ? entry : nil
+      }
+      let moved =
+        reference.map { [$0] }
+        ?? media.entries.filter {
+          ObjectKind.schema.grammar[$0.key] != nil && ObjectKind.mediaType.grammar[$0.key] == nil
+        }
+      guard let first = moved.first(where: { Self.schemaKeys.contains($0.key) }) else { continue }
+      let schema = Node.object(moved, at: entry.value.span)
+      report(
+        .misplacedKey, "'\(first.key)' belongs in the 'schema' of the media type",
+        at: first.keySpan,
+        correction: version == .swagger20
+          ? nil
+          : Correction.updating(entry.value.span, "schema", schema)
+            + Correction.removing(moved.map(\.keySpan)))
+      for entry in moved { media.remove(entry.key) }
+      media.set("schema", schema)
+      if let changed = media.changed { content.set(entry.key, changed) }
+    }
+  }
+
+  private static let schemaKeys: Set = [
+    "$ref", "type", "properties", "items", "allOf", "oneOf", "anyOf",
+  ]
 
   /// Media types by the words that abbreviate them.
   private static let mediaTypes = [

@@ -22,6 +22,7 @@ extension Repairer {
 
   private func withSlash(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
     guard !entry.key.withoutOuterSpace.hasPrefix("/") else { return entry }
+    if let url = withoutServer(entry, in: paths) { return url }
     let path = "/" + entry.key
     guard paths[path] == nil else { return entry }
     // A method among the paths is an operation whose line is indented too little.
@@ -31,6 +32,21 @@ extension Repairer {
       at: entry.keySpan, help: isMethod ? "indent an operation more than its path" : nil,
       isHarmless: !isMethod)
     return Mapping.Entry(key: path, keySpan: entry.keySpan, value: entry.value)
+  }
+
+  /// Removes a server of the document from a path that is a whole URL; nil for any other path.
+  private func withoutServer(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry? {
+    guard entry.key.containsBytes(of: "://") else { return nil }
+    let rests = serverURLs.filter(entry.key.hasPrefix).map { entry.key.dropFirst($0.count) }
+    guard let path = rests.filter({ $0.hasPrefix("/") }).min(by: { $0.count < $1.count }),
+      paths[String(path)] == nil
+    else { return nil }
+    report(
+      .pathWithoutSlash, "the path '\(entry.key)' is a whole URL; it is read as '\(path)'",
+      at: entry.keySpan,
+      correction: Correction.updating(paths.span, String(path), entry.value)
+        + Correction.removing(entry.keySpan))
+    return Mapping.Entry(key: String(path), keySpan: entry.keySpan, value: entry.value)
   }
 
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,

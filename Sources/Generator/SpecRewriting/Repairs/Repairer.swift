@@ -12,6 +12,9 @@ final class Repairer {
   private var document: Node?
   /// The paths into which references of the document lead; nil for a part of one.
   private(set) lazy var referredPaths: Set<ExactText>? = document.map(pathsReferred(in:))
+  /// The URLs of the document's servers, without a slash at the end.
+  private(set) lazy var serverURLs: [String] = (document?["servers"]?.sequence ?? [])
+    .compactMap { $0["url"]?.string.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
   /// The identifiers that several operations share.
   private(set) var sharedOperationIDs: Set<ExactText> = []
 

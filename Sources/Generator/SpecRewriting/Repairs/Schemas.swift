@@ -92,9 +92,16 @@ extension Repairer {
     }
   }
 
-  /// Returns `{type: string}` for `items: string`; nil for anything else.
+  /// Returns `{type: string}` for `items: string`, and a reference for its text; nil for anything
+  /// else.
   func schema(named node: Node) -> Node? {
     guard let name = node.string else { return nil }
+    if name.hasPrefix("#/") {
+      report(
+        .wrongKind, "a schema is a mapping; it is read as {$ref: '\(name)'}", at: node.span,
+        isHarmless: true)
+      return .object(["$ref": node], at: node.span)
+    }
     guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
     report(
       .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span,

@@ -196,11 +196,17 @@ extension Repairer {
   private func repairList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject)
   {
     guard let nodes = entry.value.sequence else {
+      if kind == .schema, let schema = schema(named: entry.value) {
+        return object.set(entry.key, .list([schema], at: entry.value.span))
+      }
       guard let mapping = entry.value.mapping, Self.isOne(kind, mapping) else { return }
       report(
         .wrongKind, "expected a list, found a mapping; it is read as a list of one",
         at: entry.value.span, isHarmless: true)
       return object.set(entry.key, .list([entry.value], at: entry.value.span))
+    }
+    if kind == .server, nodes.contains(where: { $0.string != nil }) {
+      return object.set(entry.key, servers(nodes, at: entry.value.span))
     }
     guard nodes.contains(where: \.isNull) else { return }
     for node in nodes where node.isNull {
@@ -208,6 +214,19 @@ extension Repairer {
         .emptyValue, "this element of '\(entry.key)' has no value", at: node.span, isHarmless: true)
     }
     object.set(entry.key, .list(nodes.filter { !$0.isNull }, at: entry.value.span))
+  }
+
+  /// Reads strings in a list of servers as their URLs.
+  private func servers(_ nodes: [Node], at span: SourceSpan) -> Node {
+    let servers = nodes.map { node in
+      guard node.string != nil else { return node }
+      report(
+        .wrongKind, "expected a server, found a string; it is read as the URL of one",
+        at: node.span,
+        help: "write '{url: …}'", isHarmless: true)
+      return Node.object(["url": node], at: node.span)
+    }
+    return .list(servers, at: span)
   }
 
   private static func isOne(_ kind: ObjectKind, _ mapping: Mapping) -> Bool {

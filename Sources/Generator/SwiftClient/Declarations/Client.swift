@@ -84,6 +84,8 @@ package struct Call: Sendable {
   /// The property of the client; nil for a method of the client itself.
   package let group: String?
   package let method: String
+  /// The method beside it that iterates over the items of all pages; nil without pages.
+  package let items: String?
   /// Whether the method takes the request, since it has many parameters.
   package let takesRequest: Bool
   /// The body, if the method takes its members.
@@ -97,11 +99,16 @@ package struct Call: Sendable {
   package var takesMembers: Bool { body != nil }
 
   /// The required part of the call: `users.get(id:)`.
-  package var text: String {
-    let arguments = body?.arguments.map(\.parameter) ?? parameters.map(\.declaration)
-    let required = arguments.filter(\.isRequired)
-    let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
+  package var text: String { text(of: method) }
+
+  /// The same of the method that iterates over the items of all pages: `users.all()`.
+  package var itemsText: String? { items.map(text) }
+
+  private func text(of method: String) -> String {
+    let all = body?.arguments.map(\.parameter) ?? parameters.map(\.declaration)
+    let labels = all.filter(\.isRequired).map(\.argumentLabel).joined()
+    let arguments = takesRequest ? ".init(\(labels))" : labels
     // Swift allows keywords without backticks after a dot.
-    return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
+    return (group.map { $0 + "." } ?? "") + "\(method)(\(arguments))"
   }
 }

@@ -121,6 +121,8 @@ package struct GroupDeclaration: Sendable {
 package struct MethodDeclaration: Sendable {
   package var documentation: MethodDocumentation
   package var name: String
+  /// The method beside it that iterates over the items of all pages; nil without pages.
+  package var items: String?
   package var request: String
   /// The parameters, required ones first; only the request, if it has many parameters.
   package var parameters: [ParameterDeclaration]

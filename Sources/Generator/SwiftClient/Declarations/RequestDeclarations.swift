@@ -224,9 +224,9 @@ package struct HeadersDeclaration: Sendable {
 /// How a request continues with the next page.
 package struct PagingDeclaration: Sendable {
   package indirect enum Advance: Sendable, Hashable {
-    case cursor(Cursor, more: MemberPath?, into: MemberPath, as: Conversion)
-    case number(Counter, more: MemberPath?, pages: Count?, total: Count?, first: Int)
-    case offset(Counter, more: MemberPath?, total: Count?)
+    case cursor(Cursor, flag: Flag?, into: MemberPath, as: Conversion)
+    case number(Counter, flag: Flag?, pages: Count?, total: Count?, first: Int)
+    case offset(Counter, flag: Flag?, total: Count?)
     case header(relation: String, method: String)
     case link(MemberPath, method: String)
   }
@@ -234,8 +234,17 @@ package struct PagingDeclaration: Sendable {
   /// Where a cursor comes from.
   package enum Cursor: Sendable, Hashable {
     case member(MemberPath)
+    /// A member whose text or number becomes a number of another type.
+    case number(MemberPath, TypeReference, isText: Bool)
     case header(String, TypeReference)
     case none
+  }
+
+  /// A Boolean member that marks the end of the list.
+  package struct Flag: Sendable, Hashable {
+    var member: MemberPath
+    /// Whether it is true on the last page, rather than on all others.
+    var isTrueAtEnd: Bool
   }
 
   /// How a cursor becomes the type of its target.
@@ -244,10 +253,10 @@ package struct PagingDeclaration: Sendable {
     case created(TypeReference, Conversion)
   }
 
-  /// A parameter that counts, and the number that it starts with.
+  /// A number in the request that counts, and the number that it starts with.
   package struct Counter: Sendable, Hashable {
-    var parameter: String
-    /// The number to assume if the parameter is nil; nil if it cannot be, or the list is then whole.
+    var target: MemberPath
+    /// The number to assume if the target is nil; nil if it cannot be, or the list is then whole.
     var start: String?
   }
 
@@ -262,6 +271,8 @@ package struct PagingDeclaration: Sendable {
 
   package var item: TypeReference
   package var items: MemberPath
+  /// The case of the result that contains the page, if the result may be another one.
+  package var page: String?
   package var advance: Advance
   /// The constant values in each request for a page, by property.
   package var constants: [Constant] = []

@@ -46,7 +46,7 @@ struct GroupPlan {
       return Call(
         operation: operation.model, request: operation.request,
         group: group.map { design.names.groupProperties[$0] }, method: operation.names.method,
-        takesRequest: Self.takesRequest(arguments.map(\.parameter)),
+        items: operation.names.items, takesRequest: Self.takesRequest(arguments.map(\.parameter)),
         body: bodies[operation.index],
         parameters: arguments.map { property in
           // The body follows the parameters.
@@ -71,7 +71,7 @@ struct GroupPlan {
     let documentation = MethodDocumentationPlan(operation: operation).documentation(
       of: takesRequest ? [] : arguments, hasResult: responses[operation.index].type != nil)
     return MethodDeclaration(
-      documentation: documentation, name: operation.names.method,
+      documentation: documentation, name: operation.names.method, items: operation.names.items,
       request: operation.request,
       parameters: takesRequest ? [self.request(operation.request, parameters)] : parameters,
       requestParameters: request, body: body,

@@ -5,16 +5,25 @@ import APIModel
 struct PagingPlan {
   let design: ModuleDesign
 
+  /// The last item of a page.
+  static let lastItem = "page.items.last"
+
   /// Returns the paging of an operation; nil without pages.
-  func paging(of operation: NamedOperation) -> PagingDeclaration? {
+  func paging(of operation: NamedOperation, _ response: PlannedResponse) -> PagingDeclaration? {
     guard let paging = operation.model.paging,
       let payload = design.graph.payload(of: operation.model)
     else { return nil }
-    let items = member(paging.items, of: payload, from: "page")
+    let page = response.outcome?.cases.first(where: { $0.payload != nil })?.name
+    // A result that may be absent is an optional.
+    var root = MemberPath(root: "page")
+    if page == nil, case .optional? = response.type { root.rootPresence = .optional }
+    let items = member(paging.items, of: payload, from: root)
     guard case .array(let item) = design.graph.bare(items.type) else { return nil }
+    // `value` is the content of the case.
+    root.root = page == nil ? "page.value" : "value"
     return PagingDeclaration(
-      item: design.spelling.spell(item), items: items.path,
-      advance: advance(paging, of: operation, payload: payload),
+      item: design.spelling.spell(item), items: items.path, page: page,
+      advance: advance(paging, of: operation, payload: payload, root),
       constants: paging.constants.compactMap { constant in
         let type = operation.model.parameters[constant.parameter].type
         return design.literals.value(constant.value, of: type).map {
@@ -24,37 +33,42 @@ struct PagingPlan {
       })
   }
 
-  private func advance(_ paging: Paging, of operation: NamedOperation, payload: TypeUse)
-    -> PagingDeclaration.Advance
-  {
-    func value(_ way: Paging.PropertyPath) -> Member {
-      member(way, of: payload, from: "page.value")
+  private func advance(
+    _ paging: Paging, of operation: NamedOperation, payload: TypeUse, _ root: MemberPath
+  ) -> PagingDeclaration.Advance {
+    func value(_ way: Paging.PropertyPath) -> Member { member(way, of: payload, from: root) }
+    func end(_ flag: Paging.Flag?) -> PagingDeclaration.Flag? {
+      flag.map { .init(member: value($0.path).path, isTrueAtEnd: $0.isTrueAtEnd) }
     }
     func count(_ way: Paging.PropertyPath?) -> PagingDeclaration.Count? {
       way.map { value($0).count }
     }
     switch paging.advance {
-    case .cursor(let target, let source, let more):
+    case .cursor(let target, let source, let flag):
       let target = self.target(target, in: operation)
-      let cursor = cursor(source, of: paging, payload: payload, for: design.graph.raw(target.type))
+      let wanted = design.graph.raw(target.type)
+      let cursor: (source: PagingDeclaration.Cursor, type: TypeUse) =
+        switch source {
+        case .property(let way): self.cursor(value(way), for: wanted)
+        case .header(let name): (.header(name, design.spelling.spell(wanted)), wanted)
+        case .last(let way): lastItem(way, of: paging, payload: payload, for: wanted)
+        }
       return .cursor(
-        cursor.source, more: more.map { value($0).path }, into: target.path,
+        cursor.source, flag: end(flag), into: target.path,
         as: conversion(of: cursor.type, to: target.type))
-    case .number(let parameter, let first, let isWholeWithout, let more, let pages, let total):
+    case .number(let target, let first, let isWholeWithout, let flag, let pages, let total):
       return .number(
-        counter(parameter, in: operation, otherwise: isWholeWithout ? nil : first),
-        more: more.map { value($0).path },
+        counter(target, in: operation, otherwise: isWholeWithout ? nil : first), flag: end(flag),
         pages: count(pages), total: count(total), first: first)
-    case .offset(let parameter, let more, let total):
+    case .offset(let target, let flag, let total):
       return .offset(
-        counter(parameter, in: operation, otherwise: 0), more: more.map { value($0).path },
-        total: count(total))
+        counter(target, in: operation, otherwise: 0), flag: end(flag), total: count(total))
     case .header(let relation, let method): return .header(relation: relation, method: method)
     case .link(let next, let method): return .link(value(next).path, method: method)
     }
   }
 
-  /// Returns the parameter or property that takes the cursor.
+  /// Returns the parameter or property that takes the cursor or the number.
   private func target(_ target: Paging.Target, in operation: NamedOperation) -> Member {
     switch target {
     case .parameter(let index):
@@ -65,7 +79,9 @@ struct PagingPlan {
       guard let body = operation.model.body else {
         return Member(path: MemberPath(root: "body"), type: .scalar(.string))
       }
-      var member = member(way, of: body.content.type, from: "body", isOptional: !body.isRequired)
+      var root = MemberPath(root: "body")
+      if !body.isRequired { root.rootPresence = .optional }
+      var member = member(way, of: body.content.type, from: root)
       member.type = design.graph.bare(member.type)
       return member
     }
@@ -82,45 +98,56 @@ struct PagingPlan {
     return wanted == target ? value : .created(design.spelling.spell(target), value)
   }
 
-  /// Returns the cursor; a cursor from a header has the target's type.
-  private func cursor(
-    _ source: Paging.Source, of paging: Paging, payload: TypeUse, for wanted: TypeUse
-  ) -> (source: PagingDeclaration.Cursor, type: TypeUse) {
-    switch source {
-    case .property(let way):
-      let member = member(way, of: payload, from: "page.value")
-      return (.member(member.path), design.graph.bare(member.type))
-    case .header(let name): return (.header(name, design.spelling.spell(wanted)), wanted)
-    case .last(let way):
-      guard let item = design.graph.item(at: paging.items, of: payload) else {
-        return (.none, wanted)
-      }
-      let member = member(way, of: item, from: "page.items.last", isOptional: true)
-      return (.member(member.path), design.graph.bare(member.type))
-    }
+  /// Returns a cursor, as a number if the target is one of another type.
+  private func cursor(_ member: Member, for wanted: TypeUse) -> (
+    source: PagingDeclaration.Cursor, type: TypeUse
+  ) {
+    let type = design.graph.bare(member.type)
+    guard case .scalar(let given) = design.graph.raw(type), case .scalar(let taken) = wanted,
+      given != taken, taken != .string
+    else { return (.member(member.path), type) }
+    return (
+      .number(member.path, design.spelling.spell(wanted), isText: given == .string), wanted
+    )
   }
 
-  /// Returns a parameter with the default for an absent number; nil where a list is then whole.
-  private func counter(_ parameter: Int, in operation: NamedOperation, otherwise: Int?)
+  private func lastItem(
+    _ way: Paging.PropertyPath, of paging: Paging, payload: TypeUse, for wanted: TypeUse
+  ) -> (source: PagingDeclaration.Cursor, type: TypeUse) {
+    guard let item = design.graph.item(at: paging.items, of: payload) else {
+      return (.none, wanted)
+    }
+    let root = MemberPath(root: Self.lastItem, rootPresence: .optional)
+    return cursor(member(way, of: item, from: root), for: wanted)
+  }
+
+  /// Returns a number with the default for an absent one; nil where a list is then whole.
+  private func counter(_ target: Paging.Target, in operation: NamedOperation, otherwise: Int?)
     -> PagingDeclaration.Counter
   {
-    let model = operation.model.parameters[parameter]
-    var counter = PagingDeclaration.Counter(parameter: operation.names.parameters[parameter])
-    guard let otherwise, ParameterPlan(design: design).isOptional(model) else { return counter }
+    let found = self.target(target, in: operation)
+    var counter = PagingDeclaration.Counter(target: found.path)
+    let assumed: Literal?
+    switch target {
+    case .parameter(let index):
+      let model = operation.model.parameters[index]
+      guard ParameterPlan(design: design).isOptional(model) else { return counter }
+      assumed = model.defaultValue
+    case .body:
+      guard found.path.isOptional else { return counter }
+      assumed = found.defaultValue
+    }
+    guard let otherwise else { return counter }
     counter.start = "\(otherwise)"
-    if case .integer(let assumed) = model.defaultValue { counter.start = assumed }
+    if case .integer(let assumed) = assumed { counter.start = assumed }
     return counter
   }
 
   private func member(
-    _ way: Paging.PropertyPath, of payload: TypeUse, from root: String, isOptional: Bool = false
+    _ way: Paging.PropertyPath, of payload: TypeUse, from root: MemberPath
   ) -> Member {
-    var member = Member(
-      path: MemberPath(
-        root: root,
-        rootPresence: isOptional || design.graph.resolved(payload).isNullable
-          ? .optional : .required),
-      type: payload)
+    var member = Member(path: root, type: payload)
+    if design.graph.resolved(payload).isNullable { member.path.rootPresence = .optional }
     for key in way {
       guard let (id, _) = design.graph.object(member.type),
         let property = design.property(key, of: id)
@@ -128,6 +155,7 @@ struct PagingPlan {
       let declaration = PropertyPlan(design: design).declaration(of: property, in: id)
       member.path.steps.append(MemberPath.Step(declaration))
       member.type = property.model.type
+      member.defaultValue = property.model.defaultValue
     }
     return member
   }
@@ -137,6 +165,7 @@ struct PagingPlan {
 private struct Member {
   var path: MemberPath
   var type: TypeUse
+  var defaultValue: Literal?
 
   var count: PagingDeclaration.Count {
     let conversion: PagingDeclaration.Count.Conversion =

@@ -25,7 +25,7 @@ struct RequestPlan {
       sharedHeaders: operation.sharedHeaders.map { .declared([$0.name]) },
       choices: [writing.bodyChoice(of: operation), response.outcome].compactMap { $0 },
       headers: HeadersPlan(design: design).headers(of: operation), decoding: response.decoding,
-      paging: PagingPlan(design: design).paging(of: operation),
+      paging: PagingPlan(design: design).paging(of: operation, response),
       endpoint: EndpointPlan(operation: operation, api: design.api).declaration,
       writings: writing.parameters(of: operation), body: writing.body(of: operation),
       links: LinkPlan(design: design).links(of: operation),

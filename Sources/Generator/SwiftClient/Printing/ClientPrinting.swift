@@ -158,6 +158,8 @@ extension MethodDeclaration: Printable {
       .flag("takesRequest") { $0.parameters.map(\.type) == [.declared([$0.request])] },
       .type("failure", \.failure), .optionalType("result", \.result),
       .flag("isDiscardable") { $0.result != nil && $0.isResultDiscardable },
+      // The method that iterates over the items of all pages.
+      .optional("items") { $0.items.map(Keywords.escaped) },
       // Whether a parameter hides the client.
       .flag("isHidden") { $0.parameters.contains { $0.name == "client" } },
     ])

@@ -7,6 +7,10 @@ struct PagingText: Printable {
   var item: String
   /// The items of a page: `page.data`.
   var items: String
+  /// The case of the result that contains a page: `ok`.
+  var page: String?
+  /// Whether the next page depends on a value in the case.
+  var readsCase: Bool
   /// The function that finds the next page: `.cursor`.
   var call: String
   var arguments: [String]
@@ -18,7 +22,9 @@ struct PagingText: Printable {
   static let keys = PrintedKeys<Self>(
     "PagingView",
     [
-      .text("item", \.item), .text("items", \.items), .text("call", \.call),
+      .text("item", \.item), .text("items", \.items), .optional("page", \.page),
+      .flag("hasPage") { $0.page != nil }, .flag("readsCase", \.readsCase),
+      .text("call", \.call),
       .texts("arguments", \.arguments), .text("setter", \.setter),
       .texts("constants", \.constants), .flag("hasConstants") { !$0.constants.isEmpty },
     ])
@@ -28,26 +34,28 @@ extension PagingText {
   init(_ paging: PagingDeclaration, _ printer: SwiftPrinter) {
     item = printer.text(paging.item)
     items = paging.items.text + (paging.items.isOptional ? " ?? []" : "")
+    page = paging.page.map(Keywords.escaped)
+    readsCase = paging.page != nil && paging.advance.readsValue
     setter = ""
     constants = paging.constants.map { constant in
       "\(Keywords.escaped(constant.property)) = \(printer.text(constant.value))"
     }
     switch paging.advance {
-    case .cursor(let cursor, let more, let target, let conversion):
+    case .cursor(let cursor, let flag, let target, let conversion):
       call = ".cursor"
-      arguments = [Self.text(cursor)] + Self.more(more) + ["of: self"]
+      arguments = [Self.text(cursor, printer)] + Self.more(flag) + ["of: self"]
       setter = " { $0.\(target.text) = \(Self.text(conversion, printer)) }"
-    case .number(let counter, let more, let pages, let total, let first):
+    case .number(let counter, let flag, let pages, let total, let first):
       call = ".number"
       arguments =
-        ["after: \(counter.text)", "page"] + Self.more(more)
+        ["after: \(counter.text)", "page"] + Self.more(flag)
         + Self.counts([("pages", pages), ("total", total)])
         + (first == 1 || pages == nil ? [] : ["first: \(first)"]) + ["of: self"]
       setter = counter.setter
-    case .offset(let counter, let more, let total):
+    case .offset(let counter, let flag, let total):
       call = ".offset"
       arguments =
-        ["after: \(counter.text)", "page"] + Self.more(more) + Self.counts([("total", total)])
+        ["after: \(counter.text)", "page"] + Self.more(flag) + Self.counts([("total", total)])
         + ["of: self"]
       setter = counter.setter
     case .header(let relation, let method):
@@ -60,8 +68,11 @@ extension PagingText {
     }
   }
 
-  private static func more(_ member: MemberPath?) -> [String] {
-    member.map { ["more: \($0.text)"] } ?? []
+  private static func more(_ flag: PagingDeclaration.Flag?) -> [String] {
+    guard let flag else { return [] }
+    let text = flag.member.text
+    guard flag.isTrueAtEnd else { return ["more: \(text)"] }
+    return ["more: " + (flag.member.isOptional ? "\(text) != true" : "!\(text)")]
   }
 
   private static func counts(_ counts: [(String, PagingDeclaration.Count?)]) -> [String] {
@@ -72,13 +83,22 @@ extension PagingText {
     name == "GET" ? [] : ["method: \(SwiftText.literal(name))"]
   }
 
-  private static func text(_ cursor: PagingDeclaration.Cursor) -> String {
+  private static func text(_ cursor: PagingDeclaration.Cursor, _ printer: SwiftPrinter) -> String {
     switch cursor {
     case .member(let member): member.text
+    case .number(let member, let type, let isText):
+      conversion(of: member, by: "\(printer.text(type))(\(isText ? "" : "exactly: ")")
     case .header(let name, let type):
       "page.raw.headers.value(\(SwiftText.literal(name)), as: \(type).self)"
     case .none: "nil"
     }
+  }
+
+  /// Returns a member as another number, if it is one: `Int(page.value.next)`.
+  private static func conversion(of member: MemberPath, by initializer: String) -> String {
+    guard member.isOptional else { return "\(initializer)\(member.text))" }
+    let value = member.isChained ? "(\(member.text))" : member.text
+    return "\(value).flatMap { \(initializer)$0) }"
   }
 
   /// Returns the cursor `$1`, converted.
@@ -94,13 +114,29 @@ extension PagingText {
   }
 }
 
+extension PagingDeclaration.Advance {
+  /// Whether it depends on the response, beside its items and header fields.
+  fileprivate var readsValue: Bool {
+    switch self {
+    case .cursor(.member(let member), let flag, _, _),
+      .cursor(.number(let member, _, _), let flag, _, _):
+      flag != nil || member.root != PagingPlan.lastItem
+    case .cursor(_, let flag, _, _): flag != nil
+    case .number(_, let flag, let pages, let total, _): flag != nil || pages != nil || total != nil
+    case .offset(_, let flag, let total): flag != nil || total != nil
+    case .header: false
+    case .link: true
+    }
+  }
+}
+
 extension PagingDeclaration.Counter {
   /// `self.page ?? 1`
   fileprivate var text: String {
-    "self.\(Keywords.escaped(parameter))" + (start.map { " ?? \($0)" } ?? "")
+    "self.\(target.text)" + (start.map { " ?? \($0)" } ?? "")
   }
 
-  fileprivate var setter: String { " { $0.\(Keywords.escaped(parameter)) = $1 }" }
+  fileprivate var setter: String { " { $0.\(target.text) = $1 }" }
 }
 
 extension PagingDeclaration.Count {

@@ -25,8 +25,10 @@ package struct CallSample: Sendable {
   package let code: String
   /// The variable that holds the result: `user`; nil if the call does not keep a result.
   package let variable: String?
-  /// The loop over the items of all pages; nil without pages.
+  /// The loop over the items of all pages, and the call in it, such as `users.all()`; nil without
+  /// pages.
   package let paging: String?
+  package let items: String?
   /// The call with its first documented failure handled; nil if none is documented.
   package let handling: String?
   /// Whether the client's samples include a response to the call.
@@ -67,7 +69,8 @@ struct CallSamplePlan {
       code(operation, call).map { code, variable in
         CallSample(
           operation: operation.model, group: call.group, request: operation.request, code: code,
-          variable: variable, paging: paging(operation),
+          variable: variable, paging: paging(operation, call),
+          items: call.itemsText,
           handling: handling(operation, code, variable),
           isAnswered: requests.response(of: operation) != nil)
       }
@@ -121,28 +124,32 @@ struct CallSamplePlan {
 
   // MARK: - Calls
 
-  private func paging(_ operation: NamedOperation) -> String? {
-    guard let paging = PagingPlan(design: design).paging(of: operation),
-      let request = requests.call(requests.expressions.name([operation.request]), of: operation)
+  private func paging(_ operation: NamedOperation, _ call: Call) -> String? {
+    let response = groups.responses[operation.index]
+    guard let items = call.items,
+      let paging = PagingPlan(design: design).paging(of: operation, response),
+      let call = expression(operation, call, method: items)
     else { return nil }
     let named = variable(for: paging.item)
     let item = ["value", "response"].contains(named) ? "item" : named
-    let call = SampleCode.call(
-      "\(Keywords.escaped(client)).items", [SampleCode.Argument("of", request)])
     return lines(call, after: "for try await \(item) in ") + " {\n  print(\(item))\n}"
+  }
+
+  /// Returns the call of an operation's own method, or of the one that iterates over its items.
+  private func expression(_ operation: NamedOperation, _ call: Call, method: String) -> SampleCode?
+  {
+    let path = [Keywords.escaped(client)] + [call.group, method].compactMap(\.self)
+    let method = path.joined(separator: ".")
+    guard call.takesRequest else { return requests.call(method, of: operation, call.body) }
+    return requests.call(requests.expressions.name([operation.request]), of: operation).map {
+      .call(method, [SampleCode.Argument(nil, $0)])
+    }
   }
 
   private func code(_ operation: NamedOperation, _ call: Call) -> (
     code: String, variable: String?
   )? {
-    let path = [Keywords.escaped(client)] + [call.group, call.method].compactMap(\.self)
-    let method = path.joined(separator: ".")
-    let expression: SampleCode? =
-      call.takesRequest
-      ? requests.call(requests.expressions.name([operation.request]), of: operation).map {
-        .call(method, [SampleCode.Argument(nil, $0)])
-      } : requests.call(method, of: operation, call.body)
-    guard let expression else { return nil }
+    guard let expression = expression(operation, call, method: call.method) else { return nil }
     switch call.result {
     case nil: return (lines(expression, after: "try await "), nil)
     case .library("ServerSentEvents", _), .library("JSONLines", _):

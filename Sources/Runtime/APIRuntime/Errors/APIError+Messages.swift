@@ -81,8 +81,8 @@ extension APIError: AnyAPIError {
   public var userMessage: String {
     switch self {
     case .failure(let failure, let response):
-      (failure.message(\.userMessage) ?? (failure.payload as? String)?.sentence)
-        .map(response.masking) ?? response.userMessage
+      response.sentence(insteadOf: failure.message(\.userMessage))
+        ?? (failure.payload as? String)?.sentence.map(response.masking) ?? response.userMessage
     case .unexpectedStatus(let response): response.userMessage
     case .decoding(let failure): failure.userMessage
     case .request: ErrorMessages.text("request", "The request could not be made.")
@@ -146,6 +146,12 @@ extension String {
     return text
   }
 
+  /// Whether it is a code such as `USER_MISSING` or `user.missing`, rather than words.
+  fileprivate var isCode: Bool {
+    !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      && (contains { "_.:-0123456789".contains($0) } || self == uppercased())
+  }
+
   fileprivate var letters: String { lowercased().filter(\.isLetter) }
 }
 
@@ -160,20 +166,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension JSON {
-  /// The strings in a member of an error that may be its message.
-  fileprivate var messages: [String] {
-    guard let elements = array else { return string.map { [$0] } ?? nestedMessages }
-    return elements.prefix(20).flatMap { $0.string.map { [$0] } ?? $0.nestedMessages }
-  }
-
-  private var nestedMessages: [String] {
-    ["long_message", "message", "detail", "title", "reason", "msg"].compactMap {
-      object?[$0]?.string
-    }
-  }
-}
-
 extension RawResponse {
   fileprivate var userMessage: String {
     (problem?.userMessage ?? reason).map(masking) ?? ErrorMessages.text(forStatus: status)
@@ -183,21 +175,21 @@ extension RawResponse {
   /// unless that only repeats the status.
   private var reason: String? {
     guard status.kind == .clientError else { return nil }
-    let texts = contentType.essence == "text/plain" ? [try? text()].compactMap(\.self) : messages
-    return texts.lazy.compactMap(\.sentence)
-      .first { !status.summary.letters.hasSuffix($0.letters) }
+    var texts: [String] = []
+    if contentType.essence == "text/plain" {
+      texts = [try? text()].compactMap(\.self)
+    } else if contentType.isJSON, let body = try? JSON(parsing: body) {
+      texts = MessageMembers.texts(in: body)
+    }
+    return texts.lazy.compactMap(\.sentence).first { text in
+      // Spring's placeholder says nothing either.
+      !status.summary.letters.hasSuffix(text.letters) && text != "No message available"
+    }
   }
 
-  /// The strings of an error in JSON that may be its message, the best first.
-  private var messages: [String] {
-    guard contentType.isJSON, let body = (try? JSON(parsing: body))?.object else { return [] }
-    let members = [
-      "long_message", "message", "error", "errors", "detail", "title", "status_message", "reason",
-      "msg", "error_description",
-    ]
-    let error = body["error"]?.string
-    return members.filter { $0 != "error" || error == nil }.flatMap { body[$0]?.messages ?? [] }
-      + [error].compactMap(\.self)
+  /// Returns the documented message, or the sentence of the same body if the message is a code.
+  fileprivate func sentence(insteadOf message: String?) -> String? {
+    message.map { masking($0.isCode ? reason ?? $0 : $0) }
   }
 
   /// Returns a server's message for users with its secrets masked, since they may show it to

@@ -7,7 +7,7 @@ import Foundation
 /// ``APIError/authentication(_:_:)``.
 ///
 /// ```swift
-/// for try await page in blog.pages(of: ListUsers()) { show(page.items, page.value.total) }
+/// for try await page in blog.users.all().pages { show(page.items, page.value.total) }
 /// ```
 ///
 /// The sequence ends when the server reports the end, or names a page that has already been
@@ -129,7 +129,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 /// The items of a paginated list; each page is requested when it is needed.
 ///
 /// ```swift
-/// for try await user in blog.items(of: ListUsers()) { print(user.name) }
+/// for try await user in blog.users.all() { print(user.name) }
+/// for try await page in blog.users.all().pages { show(page.items, page.value.total) }
 /// ```
 public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// An item of the list.
@@ -137,7 +138,8 @@ public struct PageItemSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// The error of a call for a page.
   public typealias Failure = APIError<Request.Failure>
 
-  let pages: PageSequence<Request>
+  /// The pages with these items.
+  public let pages: PageSequence<Request>
 
   /// Starts with the first item of the first page.
   public func makeAsyncIterator() -> AsyncIterator {

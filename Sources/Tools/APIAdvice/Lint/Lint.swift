@@ -32,7 +32,6 @@ struct Linter {
   let calls: [Call]
   let document: DocumentLinter
   let terms: AdviceTerms
-  let possiblePages: [SourceSpan: PagingAnnotation]
   var diagnostics: Diagnostics
 
   init(
@@ -43,7 +42,6 @@ struct Linter {
     self.calls = calls
     self.document = document
     terms = AdviceTerms(dialect)
-    possiblePages = api.possiblePages
     self.diagnostics = diagnostics
   }
 

@@ -79,32 +79,47 @@ extension Linter {
 
 extension Linter {
   private mutating func checkPages(of operation: APIModel.Operation) {
-    if operation.paging == nil, !operation.describesPages,
-      let paging = possiblePages[operation.span]
-    {
-      let selector = operation.name?.text ?? "\(operation.method) \(operation.path)"
+    let selector = operation.name?.text ?? "\(operation.method) \(operation.path)"
+    let help = "describe it with '\(terms.page)', so that callers can iterate over all items"
+    switch operation.obstacleToPages {
+    case nil, .turnedOff: break
+    case .uncertain(let paging):
       // Each list gets a separate message, since each needs a separate line.
       diagnostics.report(
         .listWithoutPages, "'\(selector)' may have pages, but that is not certain",
         at: operation.span,
         help: "if it has, add '\(selector): {page: \(paging)}' to 'operations' of the configuration"
       )
-      return
-    }
-    guard operation.paging == nil, let response = graph.listResponse(of: operation),
-      !isThingWithList(response)
-    else { return }
-    let body = operation.body.flatMap { graph.object($0.content.type)?.shape.properties }
-    let parameters =
-      operation.parameters.filter { $0.location == .query }.map(\.name.text)
-      + (body ?? []).map(\.name.text)
-    if let parameter = parameters.first(where: { PagingWords.selectsPage(PagingWords.word($0)) }) {
+    case .noSuccessor(let parameter):
       diagnostics.report(
         .listWithoutPages,
         "'\(parameter)' selects a page, but it is not known how to request the next one",
-        at: operation.span,
-        help: "describe it with '\(terms.page)', so that callers can iterate over all items")
-    } else if let member = pageMember(of: response) {
+        at: operation.span, help: help)
+    case .severalLists:
+      diagnostics.report(
+        .listWithoutPages,
+        "'\(selector)' may have pages, but the response has several lists", at: operation.span,
+        help: "name the list under 'items' of '\(terms.page)'")
+    case .severalResults:
+      diagnostics.report(
+        .listWithoutPages,
+        "'\(selector)' returns a list, but with several statuses or media types, so callers cannot "
+          + "iterate over it", at: operation.span, help: "describe one successful result")
+    case .noList:
+      diagnostics.report(
+        .listWithoutPages,
+        "'\(selector)' takes a page, but its result is not described as a list of objects",
+        at: operation.span, help: "describe the list in the response")
+    case .noParameter: checkLimit(of: operation)
+    }
+  }
+
+  private mutating func checkLimit(of operation: APIModel.Operation) {
+    guard let response = graph.listResponse(of: operation), !isThingWithList(response) else {
+      return
+    }
+    let parameters = operation.parameters.filter { $0.location == .query }.map(\.name.text)
+    if let member = pageMember(of: response) {
       diagnostics.report(
         .listWithoutPages,
         "'\(member)' belongs to a page, but it is not known how to request the next one",

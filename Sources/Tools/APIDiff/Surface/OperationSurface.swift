@@ -143,11 +143,13 @@ extension OperationSurface {
     Lines(
       [declaration.paging].compactMap(\.self).map { paging in
         let way = "\(paging.advance) \(paging.items)"
+        let items = (call.group.map { $0 + "." } ?? "") + (call.items ?? "")
         return Line(
           role: .page, name: "pages", scope: [request], type: paging.item,
           traits: [
             Trait(
-              .pages, .hidden(way, sentence: "are requested in another way"), as: .silent)
+              .pages, .hidden(way, sentence: "are requested in another way"), as: .silent),
+            Trait(.pages, .text(items, now: "are iterated over with", then: "were with")),
           ])
       })
   }

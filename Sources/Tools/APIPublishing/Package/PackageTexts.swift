@@ -76,7 +76,7 @@ struct PackageTexts {
       summary: Self.summary(api.documentation), client: calls.client,
       variable: calls.variable, creation: calls.creation, first: first?.code,
       handling: handling, paging: paging,
-      lists: calls.calls.filter { $0.paging != nil }.map(\.request), credentials: credentials,
+      lists: calls.calls.compactMap(\.items), credentials: credentials,
       hasTokens: hasTokens, webhooks: webhooks,
       tasks: tasks.map { SectionView(title: $0.title, summary: $0.summary, code: $0.code) },
       license: options.copyright.map { "\($0.license.rawValue), see [LICENSE](LICENSE)." })

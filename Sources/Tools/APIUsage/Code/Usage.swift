@@ -78,7 +78,9 @@ private struct CallNames {
     for (index, call) in calls.enumerated() {
       let request = call.request.split(separator: ".").last.map(String.init) ?? call.request
       requests[request, default: []].append(index)
-      methods["\(call.group ?? "").\(call.method)", default: []].append(index)
+      for method in [call.method, call.items].compactMap(\.self) {
+        methods["\(call.group ?? "").\(method)", default: []].append(index)
+      }
       if let group = call.group { groups[group, default: []].append(index) }
     }
   }

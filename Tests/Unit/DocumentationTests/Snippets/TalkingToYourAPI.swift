@@ -113,11 +113,11 @@ private func retrying() {
 }
 
 private func pages(_ blog: BlogClient) async throws {
-  for try await user in blog.items(of: ListUsers(role: .admin)) {
+  for try await user in blog.users.all(role: .admin) {
     print(user.name)
   }
 
-  for try await page in blog.pages(of: ListUsers(perPage: 100)) {
+  for try await page in blog.users.all(perPage: 100).pages {
     print(page.items.count, "after", page.precedingItemCount, page.raw.headers[.eTag] ?? "")
   }
 }

@@ -147,8 +147,7 @@ struct ResolveTests {
     }
     #expect(error?.message == "'#/components/schemas/Usr' does not exist")
     #expect(error?.misspelling?.token == "Usr")
-    #expect(
-      error?.misspelling?.help(meaning: "User") == "did you mean '#/components/schemas/User'?")
+    #expect(error?.misspelling?.corrected("User") == "#/components/schemas/User")
   }
 }
 

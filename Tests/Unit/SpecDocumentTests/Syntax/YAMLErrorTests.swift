@@ -17,6 +17,16 @@ struct YAMLErrorTests {
       ("a: @foo\n", "1:4: error: a value cannot begin with '@'"),
       ("a: %x\n", "1:4: error: a value cannot begin with '%'"),
       ("a: 'x' y\n", "1:8: error: there is text after the closing quote"),
+      ("a:\n  b 1\n  c: 2\n", "2:3: error: this line has no ':'"),
+      (
+        "a: 1\n\u{A0}b: 2\n", "2:1: error: the non-breaking space U+00A0 is not white space in YAML"
+      ),
+      ("a:\u{A0}1\nb: 2\n", "1:3: error: the non-breaking space U+00A0 is not white space in YAML"),
+      ("```yaml\na: 1\n", "1:1: error: this is the start of a code block in Markdown"),
+      (
+        "import \"@typespec/http\";\n@a({b: 1})\n",
+        "1:1: error: this is the source of a TypeSpec document"
+      ),
       ("a: - x\n", "1:4: error: a '-' is not expected here"),
       ("a: \"\\d\"\n", "1:5: error: YAML does not define this escape"),
       ("a: \"\\xZZ\"\n", "1:7: error: expected hexadecimal digits in this escape"),
@@ -53,6 +63,19 @@ struct YAMLErrorTests {
         "a:\n  - x\n  y: 1\n",
         "3:3: error: expected another '-' of the list, or a line that is indented less",
         "2:3: note: the list begins here"
+      ),
+      (
+        "a: 'x, b: 'y\n", "1:12: error: there is text after the closing quote",
+        "1:4: note: the quotes begin here"
+      ),
+      (
+        "a: {b: \"x\n  y: z\", c: \"d\"e\"}\n",
+        "2:14: error: there is text after the closing quote",
+        "2:11: note: the quotes begin here"
+      ),
+      (
+        "a: b\n  c: d\n", "2:4: error: a ':' is not expected here",
+        "1:1: note: the value of this line goes on, since the next one is indented more"
       ),
       ("a: [1, 2\nb: 3\n", "2:2: error: expected ',' or ']'", "1:4: note: the list begins here"),
       ("a: {b: 1\nc: 3\n", "2:2: error: expected ',' or '}'", "1:4: note: the mapping begins here"),

@@ -17,6 +17,25 @@ struct PathTests {
     #expect(repairing.document.contains("in: path"))
   }
 
+  @Test(
+    "a path that is a whole URL loses a server of the document",
+    arguments: [
+      ("https://a.example/v1/b", "/b"), ("https://a.example/v1", nil), ("https://b.example/b", nil),
+    ] as [(String, String?)])
+  func wholeURL(path: String, meant: String?) throws {
+    let repairing = try Repairing(
+      "servers: [{url: https://a.example/v1/}]\npaths: {'\(path)': {get: {\(Self.ok)}}}")
+    #expect(repairing.document.contains("\n  \(meant ?? "/\(path)"):"), "\(repairing.document)")
+    #expect(
+      repairing.messages == [
+        meant.map {
+          "warning: the path '\(path)' is a whole URL; it is read as '\($0)' [path-without-slash]"
+        }
+          ?? "warning: path '\(path)' does not begin with '/'; it is read as '/\(path)' "
+          + "[path-without-slash]"
+      ])
+  }
+
   @Test("one with the mark or the pattern of the path is the same as one without")
   func marks() throws {
     for (path, name) in [

@@ -48,6 +48,48 @@ struct ShapeTests {
     #expect(!repairing.document.contains(written.prefix { $0 != ":" }))
   }
 
+  @Test(
+    "reads a misspelled media type of a schema with structure, and nothing else, as the one meant",
+    arguments: [
+      ("aplication/json", "{type: object}", "application/json"),
+      ("application/jsn", "{type: array, items: {}}", "application/json"),
+      ("'*/json'", "{properties: {}}", "application/json"),
+      ("application/x-www-form-urlencode", "{type: object}", "application/x-www-form-urlencoded"),
+      ("multipart/formdata", "{type: object}", "multipart/form-data"),
+      ("aplication/json", "{type: string}", nil), ("application/bson", "{type: object}", nil),
+      ("application/xml", "{type: object}", nil), ("application/pdf", "{type: object}", nil),
+      ("text/json", "{type: object}", nil), ("image/png", "{type: object}", nil),
+    ] as [(String, String, String?)])
+  func mediaTypes(written: String, schema: String, meant: String?) throws {
+    let repairing = try operation("requestBody: {content: {\(written): {schema: \(schema)}}}")
+    #expect(repairing.messages.isEmpty == (meant == nil), "\(repairing.messages)")
+    if let meant { #expect(repairing.document.contains("\(meant):")) }
+  }
+
+  @Test(
+    "moves a schema in place of a media type under 'schema'",
+    arguments: [
+      "$ref: '#/components/schemas/A'", "type: object, properties: {a: {}}", "oneOf: [{}]",
+    ])
+  func schemaOfMediaType(keys: String) throws {
+    let repairing = try operation(
+      "requestBody: {content: {application/json: {\(keys), example: {a: 1}}}}")
+    #expect(
+      repairing.messages == [
+        "warning: '\(keys.prefix { $0 != ":" })' belongs in the 'schema' of the media type "
+          + "[misplaced-key]"
+      ])
+    #expect(repairing.document.contains("schema:"))
+    #expect(try operation("requestBody: {content: {a/b: {example: 1}}}").messages.isEmpty)
+  }
+
+  @Test("reads the text of a reference as one, and that of a URL as a server")
+  func texts() throws {
+    #expect(try schema("allOf: '#/components/schemas/B'").document.contains("- $ref:"))
+    let servers = try Repairing("servers: [https://a.example]\npaths: {/a: {get: {}}}")
+    #expect(servers.document.contains("- url: https://a.example"))
+  }
+
   @Test("reads limits as numbers, even if they are strings")
   func limits() throws {
     let repairing = try schema("type: string, minLength: '3', maxLength: few")

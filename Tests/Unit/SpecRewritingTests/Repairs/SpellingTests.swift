@@ -32,6 +32,7 @@ struct SpellingTests {
       ("paths: {/a: {get: {operation_id: a}}}", "operation_id", "operationId"),
       ("components: {schemas: {A: {propertes: {}}}}", "propertes", "properties"),
       ("components: {schemas: {A: {requird: [a]}}}", "requird", "required"),
+      ("components: {schemas: {A: {property: {}}}}", "property", "properties"),
       ("components: {responses: {A: {contant: {}}}}", "contant", "content"),
       ("components: {parameters: {A: {Schema: {}}}}", "Schema", "schema"),
       ("components: {shemas: {A: {type: string}}}", "shemas", "schemas"),

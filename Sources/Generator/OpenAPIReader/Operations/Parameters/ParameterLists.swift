@@ -64,6 +64,14 @@ extension ResolvedParameter {
     }
     guard let location = ParameterLocation(rawValue: place) else {
       let placeSpan = mapping["in"]?.span ?? span
+      let bodies = ["body": "application/json", "formData": "multipart/form-data"]
+      if let media = bodies[place] {
+        document.findings.report(
+          .unreadableParameter, "unknown parameter location '\(place)'", at: placeSpan,
+          help: "since OpenAPI 3.0 the operation has it in 'requestBody: "
+            + "{content: {\(media): {schema: …}}}'")
+        return nil
+      }
       document.unknownValue(
         .unreadableParameter, place, of: placeSpan, what: "parameter location",
         allowed: ParameterLocation.allCases.map(\.rawValue))

@@ -11,6 +11,7 @@ extension Grammar {
         "query": .scalar,
         "body": .scalar,
         "more": .scalar,
+        "done": .scalar,
         "number": .scalar,
         "first": .scalar,
         "pages": .scalar,

@@ -45,12 +45,12 @@ extension SpecLoader {
     case .missing:
       if let component = component(named: text(site)) {
         return error(
-          .danglingReference, "'\(text(site))' is not a reference", site,
-          help: "did you mean '\(component)'?", subject: text(site))
+          .danglingReference, "'\(text(site))' is not a reference", site, meaning: component,
+          subject: text(site))
       }
       return error(
-        .missingFile, "the file \(shown) does not exist", site, help: nearestFile(site, path: path),
-        subject: path)
+        .missingFile, "the file \(shown) does not exist", site,
+        meaning: nearestFile(site, path: path), subject: path)
     case .outside:
       return error(
         .outsideReference, "\(shown) is a symbolic link to a file outside the folder of the spec",
@@ -77,7 +77,7 @@ extension SpecLoader {
   func nowhereDiagnostic(_ site: WrittenReference, in file: SourceFile.ID) -> Diagnostic {
     error(
       .danglingReference, "'\(text(site))' does not exist", site,
-      help: spec.files[file].flatMap { nearestPlace(site, in: $0.node) }, subject: text(site))
+      meaning: spec.files[file].flatMap { nearestPlace(site, in: $0.node) }, subject: text(site))
   }
 
   /// Returns the error in a reference that involves an `$id`: it names one, or is relative to the
@@ -88,7 +88,7 @@ extension SpecLoader {
     if let schema = identified[url] ?? identified[written] {
       return Diagnostic(
         .danglingReference, "'\(text(site))' does not exist", at: site.node.span,
-        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) }
+        help: spec.node(at: schema).flatMap { nearestPlace(site, in: $0) }.map(Self.question)
       ).noting(spec.node(at: schema).map { [Diagnostic.Note("in this schema", at: $0.span)] } ?? [])
     }
     guard url != written else { return nil }
@@ -98,7 +98,7 @@ extension SpecLoader {
     return error(
       .danglingReference,
       "'\(text(site))' means '\(url)' here, and no schema of the spec has that '$id'", site,
-      help: near.map { "did you mean '\($0)'?" }
+      help: near.map(Self.question)
         ?? "save it as '\(fileName(site))' next to this file, or write the path of its file")
   }
 
@@ -112,7 +112,7 @@ extension SpecLoader {
     var tokens = pointer.tokens
     tokens[index] = near
     let place = text(site).prefix { $0 != "#" }
-    return "did you mean '\(place)\(JSONPointer(tokens).fragment)'?"
+    return place + JSONPointer(tokens).fragment
   }
 
   /// Returns the reference to a schema of the spec by its name.
@@ -132,17 +132,24 @@ extension SpecLoader {
     }
     let written = reference.prefix { $0 != "#" }
     let folder = written.lastIndex { $0 == "/" || $0 == "\\" }.map { written[...$0] } ?? ""
-    return "did you mean '\(folder)\(near)\(reference.dropFirst(written.count))'?"
+    return "\(folder)\(near)\(reference.dropFirst(written.count))"
   }
 
+  /// Returns an error; `meaning` is the reference that was probably meant, if there is one.
   private func error(
-    _ rule: Rule, _ message: String, _ site: WrittenReference, help: String?, subject: String? = nil
+    _ rule: Rule, _ message: String, _ site: WrittenReference, help: String? = nil,
+    meaning: String? = nil, subject: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      rule, message, at: site.node.span, help: help,
-      correction: site.isGuess ? nil : .removing(reference: site.node, to: site.place)
+    let correction =
+      meaning.map { Correction.replacing(reference: site.node, with: $0) }
+      ?? .removing(reference: site.node, to: site.place)
+    return Diagnostic(
+      rule, message, at: site.node.span, help: help ?? meaning.map(Self.question),
+      correction: site.isGuess ? nil : correction
     ).about(subject)
   }
+
+  private static func question(_ meaning: String) -> String { "did you mean '\(meaning)'?" }
 
   private func text(_ site: WrittenReference) -> String { site.node.string ?? "" }
 

@@ -7,6 +7,16 @@ extension JSONReader {
         range: bytes.count..<bytes.count,
         help: "close every '{', '[' and '\"'")
     }
+    if let conflict = conflictMarker(in: bytes), conflict <= position {
+      let conflicting = YAMLExplanation.conflict
+      return SyntaxFailure(
+        message: conflicting.message, range: conflict..<conflict + 7, help: conflicting.help)
+    }
+    if let name = InvisibleSpace.name(at: position, in: bytes) {
+      return SyntaxFailure(
+        message: "\(name) is not white space in JSON", range: position..<endOfWord,
+        help: "replace it with a space")
+    }
     return SyntaxFailure(message: message, range: position..<endOfWord, help: help)
   }
 

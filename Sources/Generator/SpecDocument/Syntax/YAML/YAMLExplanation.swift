@@ -23,7 +23,24 @@ extension YAMLExplanation {
 
   static let textAfterQuote = YAMLExplanation(
     message: "there is text after the closing quote",
-    help: "put quotes around the whole value; inside double quotes, write a quote as '\\\"'")
+    help: "put quotes around the whole value; inside double quotes, write a quote as '\\\"'",
+    context: "the quotes begin here")
+
+  static let missingColon = YAMLExplanation(
+    message: "this line has no ':'", help: "write 'key: value', with a space after the colon")
+
+  static let fence = YAMLExplanation(
+    message: "this is the start of a code block in Markdown",
+    help: "remove the lines that begin with '```'")
+
+  static let importStatement = YAMLExplanation(
+    message: "this is the source of a TypeSpec document",
+    help: "compile it to OpenAPI with 'tsp compile', and use the result")
+
+  static func invisible(_ name: String) -> YAMLExplanation {
+    YAMLExplanation(
+      message: "\(name) is not white space in YAML", help: "replace it with a space")
+  }
 
   static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {
     YAMLExplanation(

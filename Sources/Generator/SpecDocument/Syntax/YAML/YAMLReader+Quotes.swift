@@ -1,5 +1,21 @@
-/// A quoted string that is closed too late takes in the keys that follow.
+/// Strings whose quotes are not what they seem.
 extension YAMLReader {
+  /// Warns about a value in the quotes of a word processor, which YAML does not know.
+  mutating func checkTypographicQuotes(_ text: String, at range: Range<Int>) {
+    let pairs: [Character: [Character]] = [
+      "“": ["”"], "„": ["“", "”"], "‘": ["’"], "‚": ["‘", "’"], "«": ["»"],
+    ]
+    guard let first = text.first, let last = text.last, pairs[first]?.contains(last) == true,
+      text.count > 1
+    else { return }
+    builder.add(
+      Diagnostic(
+        .quotedKeys, "the quotes '\(first)' and '\(last)' are part of this value",
+        at: builder.span(range), help: "YAML's own quotes are \" and '"))
+  }
+
+  /// A quoted string that is closed too late takes in the keys that follow.
+  ///
   /// Warns about a quoted string with lines that look like keys of a document.
   mutating func checkQuotedLines(_ range: Range<Int>) {
     guard let line = bytes[range].firstIndex(of: 0x0A) else { return }

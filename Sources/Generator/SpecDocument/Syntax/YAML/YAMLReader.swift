@@ -134,6 +134,7 @@ extension YAMLReader {
     let tag = scalar.tag.map { YAMLTag(name($0)) }
     let anchor = scalar.anchor.map(name)
     guard builder.expectsKey else {
+      if isPlain { checkTypographicQuotes(text, at: range) }
       let quotes = [YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE]
       if quotes.contains(scalar.style) {
         checkQuotedLines(range)
