@@ -50,9 +50,11 @@ private struct SampleWriter {
     case .list(let element, let count):
       let before = plan.isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
       return .array((1...max(1, count)).prefix(count).map { value(of: element, before + $0) })
-    case .map(let keys, let sample):
-      return .object(keys.enumerated().map { ($1, value(of: sample, $0 + 1)) })
+    case .map(let entries):
+      return .object(entries.enumerated().map { ($1.key, value(of: $1.value, $0 + 1)) })
     case .values(let elements): return .array(elements.map { value(of: $0, number) })
+    case .variant(let id, let variant):
+      return tagged(value(of: variant.sample, number), variant.index, of: id)
     }
   }
 

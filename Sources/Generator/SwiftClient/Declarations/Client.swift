@@ -103,10 +103,11 @@ package struct Call: Sendable {
   /// The type of the result, if any.
   package let result: TypeReference?
 
-  /// The required part of the call: `users.get(id:)`.
+  /// The required part of the call: `users.get(id:)`, or `users.search(.init(query:))` if the method
+  /// takes the request.
   package var text: String {
-    let required = parameters.map(\.declaration).filter(\.isRequired)
-    let labels = takesRequest && !required.isEmpty ? ["_:"] : required.map(\.argumentLabel)
+    let required = parameters.map(\.declaration).filter(\.isRequired).map(\.argumentLabel)
+    let labels = takesRequest ? [".init(\(required.joined()))"] : required
     // Swift allows keywords without backticks after a dot.
     return (group.map { $0 + "." } ?? "") + "\(method)(\(labels.joined()))"
   }

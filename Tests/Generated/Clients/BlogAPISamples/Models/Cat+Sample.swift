@@ -5,6 +5,6 @@ public import BlogAPI
 
 nonisolated extension Cat: Sampled {
   public static func sample(_ number: Int) -> Cat {
-    Cat(name: "Cat \(number)", lives: Samples.choose(number, 1, 2, 3))
+    Cat(name: "Cat \(number)", lives: 9)
   }
 }

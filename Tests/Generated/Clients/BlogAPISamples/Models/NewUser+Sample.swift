@@ -8,6 +8,6 @@ nonisolated extension NewUser: Sampled {
     NewUser(
       name: Samples.choose(number, "Ada Lovelace", "Grace Hopper", "Alan Turing"),
       email: Samples.choose(number, "ada@example.com", "grace@example.com", "alan@example.com"),
-      role: Samples.choose(number, .admin, .member, .guest))
+      role: Samples.choose(number, .member, .admin, .guest))
   }
 }

@@ -5,7 +5,8 @@ public import HostileAPI
 
 nonisolated extension SendForm.Body: Sampled {
   public static func sample(_ number: Int) -> SendForm.Body {
-    SendForm.Body(fieldAsteriskExit1: "Field exit 1 \(number)")
+    SendForm.Body(
+      fieldAsteriskExit1: "default */ \"\"\" \\(exit(1)) \n \u{0} ` ../ \u{2028} \u{202E} 😀")
   }
 }
 

@@ -8,7 +8,7 @@ nonisolated extension LogIn.Body: Sampled {
     LogIn.Body(
       email: Samples.choose(number, "ada@example.com", "grace@example.com", "alan@example.com"),
       password: "correct horse battery staple",
-      remember: Samples.choose(number, true, false))
+      remember: false)
   }
 }
 
