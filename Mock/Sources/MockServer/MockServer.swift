@@ -50,7 +50,7 @@ public struct MockServer: Sendable {
   }
 
   /// apigen's messages about the parts of the documents that have errors, and are therefore left out;
-  /// empty if there are none.
+  /// empty for documents without errors.
   public var brokenParts: String { documents.current.map(\.brokenParts).joined() }
 
   /// Runs until the task is cancelled, or the process receives a signal to end.

@@ -46,8 +46,8 @@ struct MockCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print no line for each request.")
   var quiet = false
 
-  /// Runs the command, and exits with its status. All errors begin with a lowercase letter, as those
-  /// of apigen.
+  /// Runs the command, and exits with its status. All errors begin with a lowercase letter, as in
+  /// apigen.
   static func main() async {
     do {
       var command = try parseAsRoot()

@@ -117,7 +117,7 @@ extension String {
 }
 
 extension FormField {
-  /// Returns the parts of a multipart body (RFC 7578); nil if it has none or does not end.
+  /// Returns the parts of a multipart body (RFC 7578); nil without a part, or without the end.
   static func parts(of body: [UInt8], boundary: String) -> [FormField]? {
     let data = Data("\r\n".utf8) + Data(body)
     let delimiter = Data("\r\n--\(boundary)".utf8)

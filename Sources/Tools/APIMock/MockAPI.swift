@@ -88,7 +88,7 @@ public final class MockAPI: Sendable {
   }
 
   /// apigen's messages about the parts of the document that have errors, and are therefore left out;
-  /// empty if there are none.
+  /// empty for a document without errors.
   public let brokenParts: String
 
   /// The number of operations that the mock answers.

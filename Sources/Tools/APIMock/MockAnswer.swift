@@ -92,9 +92,10 @@ struct MockAnswer {
     if known.contains(where: { $0 == name }) { return [] }
     let others =
       known.isEmpty
-      ? "it has none with names" : "it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+      ? "its examples lack names"
+      : "its examples are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     return [
-      MockPreferences.violation("the response has no example '\(name.prefix(60))'; \(others)")
+      MockPreferences.violation("'\(name.prefix(60))' is not an example of the response; \(others)")
     ]
   }
 

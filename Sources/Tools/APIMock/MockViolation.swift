@@ -152,7 +152,7 @@ struct RequestValidation {
         return wrong("it lacks the boundary", at: "header 'Content-Type'")
       }
       guard let fields = FormField.parts(of: body, boundary: boundary.value) else {
-        return wrong("it has no parts between lines with the boundary")
+        return wrong("lines with the boundary do not enclose its parts")
       }
       return check(
         FormReading(graph, content) { $0 }.value(of: fields), content.type, isText: true)

@@ -174,7 +174,7 @@ struct BodyTests {
         name, age, file,
         (#"name="address""# + "\r\nContent-Type: application/json", #"{"city": "L"}"#),
       ]) == ["body /address/city: it has fewer than 2 characters"])
-    let unfinished = ["body: it has no parts between lines with the boundary"]
+    let unfinished = ["body: lines with the boundary do not enclose its parts"]
     #expect(try violations([name, age, file], end: "") == unfinished)
     #expect(
       try self.violations("multipart/form-data", schema, "x")

@@ -58,8 +58,14 @@ struct NegotiationTests {
       ("example=short", 200, "Hi"), ("example=long", 200, "Good morning"),
       ("code=404, example=gone", 404, #""Gone""#), ("code=503", 503, ""),
       ("respond-async", 200, #"{"n": 1}"#),
-      ("example=nope", 400, "the response has no example 'nope'; it has 'short', 'long'"),
-      ("code=404, example=short", 400, "the response has no example 'short'; it has 'gone'"),
+      (
+        "example=nope", 400,
+        "'nope' is not an example of the response; its examples are 'short', 'long'"
+      ),
+      (
+        "code=404, example=short", 400,
+        "'short' is not an example of the response; its examples are 'gone'"
+      ),
       ("code=700", 400, "'code=700': expected a status from 200 to 599"),
       ("code=", 400, "expected a status"), ("delay=soon", 400, "expected a number of seconds"),
       ("delay=-1", 400, "expected a number of seconds"), ("dynamic=maybe", 400, "expected 'true'"),

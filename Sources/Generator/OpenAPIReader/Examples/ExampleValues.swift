@@ -46,7 +46,7 @@ struct ExampleValues: Pass {
     note(pending.shownDefaults.compactMap(\.shown))
   }
 
-  /// Records values for the places that have none yet.
+  /// Records values for the places that still lack one.
   private mutating func note(_ shown: [Shown]) {
     var found: [SourceSpan: [Literal]] = [:]
     for (place, node, type) in shown where values[place] == nil {

@@ -47,7 +47,7 @@ struct ObservedOverlay {
     guard deviation.place != nil else { return "several places of the spec share the type" }
     guard paths[deviation] != nil else { return "it is described in another file" }
     switch deviation.kind {
-    case .mediaType, .status: return "Swagger 2.0 has no place for it"
+    case .mediaType, .status: return "Swagger 2.0 cannot describe it"
     default: return "the schema does not say it in a way that an action can change"
     }
   }

@@ -32,7 +32,7 @@ struct PublicNames {
   /// Returns whether a string may be shown to who has recorded it: a public name, or a name with one
   /// word that only looks like one: `kennel`, `dogID`.
   ///
-  /// Random letters do not look like a word: their combinations are not those of ``PublicWords``.
+  /// Random letters do not look like a word: few of their combinations occur in ``PublicWords``.
   func mayShow(_ text: String) -> Bool {
     if contains(text) { return true }
     guard (2...30).contains(text.utf8.count), !text.contains(where: \.isNumber),

@@ -273,7 +273,7 @@ struct ContentReader {
     let isSequence = content.kind.isSequence
     let media = isSequence ? [] : schemas.examples(of: candidate.media)
     let schema = isSequence ? candidate.item(&schemas) : candidate.schema
-    // Nothing but its text describes a body that is neither JSON nor a form.
+    // A body that is neither JSON nor a form is shown as a string.
     let isText = [.binary, .xml].contains(content.kind)
     content.example = schemas.noteShown(
       media, in: schema, of: isText ? .scalar(.string) : content.type)
