@@ -33,7 +33,9 @@ let package = Package(
     .executableTarget(
       name: "apigen-mock",
       dependencies: [
-        "MockServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "MockServer",
+        .product(name: "APIMock", package: "apigen"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .testTarget(

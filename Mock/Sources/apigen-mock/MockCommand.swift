@@ -1,3 +1,4 @@
+import APIMock
 import ArgumentParser
 import Foundation
 import MockServer
@@ -19,6 +20,11 @@ struct MockCommand: AsyncParsableCommand {
             Serves the operations of a spec.
         apigen-mock users.yaml orders.yaml --stateful
             Serves two, and keeps created resources.
+
+      EXIT STATUS
+        0   success
+        1   the spec has errors
+        2   the command line is invalid, a file cannot be read, or the address cannot be used
       """)
 
   @Argument(
@@ -40,6 +46,34 @@ struct MockCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print no line for each request.")
   var quiet = false
 
+  /// Runs the command, and exits with its status. All errors begin with a lowercase letter, as in
+  /// apigen.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let code as ExitCode {
+      Foundation.exit(code.rawValue)
+    } catch {
+      let message = fullMessage(for: error)
+      guard exitCode(for: error) == .success else {
+        write(message.replacing("Error: ", with: "error: ", maxReplacements: 1))
+        Foundation.exit(2)
+      }
+      print(message)
+    }
+  }
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("a port is from 0 to 65535, not \(port)")
+    }
+  }
+
   func run() async throws {
     do {
       let server = try MockServer(
@@ -48,6 +82,7 @@ struct MockCommand: AsyncParsableCommand {
       let count = server.operationCount
       let unanswered = server.operationsWithoutSample
       let isQuiet = quiet
+      if !server.brokenParts.isEmpty { Self.write(server.brokenParts) }
       try await server.run(
         started: { url in
           Self.print("\(count) operations at \(url.absoluteString)")
@@ -56,10 +91,19 @@ struct MockCommand: AsyncParsableCommand {
           }
         },
         answered: { line in if !isQuiet { Self.print(line) } })
-    } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+    } catch let error as MockAPI.InvalidDocument {
+      Self.write(error.description)
       throw ExitCode(1)
+    } catch {
+      Self.write("\(error)")
+      throw ExitCode(2)
     }
+  }
+
+  /// Writes a message to standard error.
+  private static func write(_ message: String) {
+    let line = message.hasSuffix("\n") ? message : message + "\n"
+    FileHandle.standardError.write(Data(line.utf8))
   }
 
   /// Prints a line immediately, even into a file.

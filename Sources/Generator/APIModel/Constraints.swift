@@ -51,6 +51,9 @@ package indirect enum BoxedConstraints: Sendable, Hashable {
     get { if case .some(let constraints) = self { constraints } else { Constraints() } }
     set { self = BoxedConstraints(wrappedValue: newValue) }
   }
+
+  /// The constraints as they are stored, so that passing them on copies nothing.
+  package var projectedValue: BoxedConstraints { self }
 }
 
 extension Constraints {

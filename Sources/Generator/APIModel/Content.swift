@@ -16,6 +16,9 @@ package struct Content: Sendable, Equatable {
   package var type: TypeUse
   /// Whether the spec describes an object and nothing about its members: `{type: object}`.
   package var isOpaqueObject = false
+  /// The place of the first example of the whole value, under which ``ValueHints`` keeps the one that
+  /// fits; nil without examples.
+  package var example: SourceSpan?
   /// The items of a stream that are not elements.
   package var marks = StreamMarks()
   /// The constraints on a body that is sent; for lines, on each line.

@@ -21,7 +21,6 @@ public final class MockAPI: Sendable {
 
   let api: API
   let plan: SamplePlan
-  let document: Node
   let finder: OperationFinder
   /// The created, changed and deleted resources; nil if the mock is stateless.
   let store: MockStore?
@@ -72,18 +71,25 @@ public final class MockAPI: Sendable {
     // An unreadable part does not affect the rest of the document.
     input.overrides.broken = .skip
     let generation = generate(input)
-    guard let api = generation.api, let document = generation.record.document else {
-      throw InvalidDocument(
-        description: DiagnosticPrinter(generation.record.sources)
-          .text(generation.record.diagnostics))
+    let printer = DiagnosticPrinter(generation.record.sources)
+    guard let api = generation.api else {
+      throw InvalidDocument(description: printer.text(generation.record.diagnostics))
     }
     self.api = api
-    self.document = document
+    var broken = Diagnostics()
+    for diagnostic in generation.record.diagnostics.all where diagnostic.category == .leftOut {
+      broken.add(diagnostic)
+    }
+    brokenParts = printer.text(broken)
     plan = SamplePlan(api)
     finder = OperationFinder(api)
     store = isStateful ? MockStore() : nil
     self.checksCredentials = checksCredentials
   }
+
+  /// apigen's messages about the parts of the document that have errors, and are therefore left out;
+  /// empty for a document without errors.
+  public let brokenParts: String
 
   /// The number of operations that the mock answers.
   public var operationCount: Int { api.operations.count }
@@ -95,7 +101,7 @@ public final class MockAPI: Sendable {
       guard let response = MockAnswer.usual(of: operation), let content = response.content,
         content.kind == .json
       else { return false }
-      return plan.sample(of: content.type) == nil
+      return plan.sample(of: content) == nil
     }.map { "\($0.method) \($0.path)" }
   }
 
@@ -107,6 +113,19 @@ public final class MockAPI: Sendable {
 
   /// Returns the response to a request.
   public func respond(to request: MockRequest) -> MockResponse {
+    var response = answer(to: request)
+    if request.method == "HEAD" {
+      // The length of a stream is not known before it ends.
+      if response.body.count == 1 {
+        response.headers.append(("Content-Length", String(response.bytes.count)))
+      }
+      response.body = []
+    }
+    CrossOrigin(request: request).allow(&response)
+    return response
+  }
+
+  private func answer(to request: MockRequest) -> MockResponse {
     let method =
       request.method == "HEAD" && finder.operation("HEAD", request.path) == nil
       ? "GET" : request.method
@@ -116,15 +135,12 @@ public final class MockAPI: Sendable {
       guard !methods.isEmpty else {
         return .problem(404, "no operation has this path", [])
       }
+      if method == "OPTIONS" { return CrossOrigin(request: request).options(methods) }
       var response = MockResponse.problem(405, "the operation has other methods", [])
       response.headers.append(("Allow", methods.sorted().joined(separator: ", ")))
       return response
     }
-    let operation = api.operations[index]
-    let answer = MockAnswer(mock: self, operation: operation, request: request)
-    var response = answer.response()
-    if request.method == "HEAD" { response.body = [] }
-    return response
+    return MockAnswer(mock: self, operation: api.operations[index], request: request).response()
   }
 }
 

@@ -18,7 +18,8 @@ struct MockAnswer {
     self.operation = operation
     self.request = request
     path = mock.finder.parameters(of: operation, in: request.path)
-    preferences = MockPreferences(request.header("Prefer"))
+    preferences = MockPreferences(
+      request.headers.filter { $0.name.lowercased() == "prefer" }.map(\.value))
   }
 
   func response() -> MockResponse {
@@ -28,10 +29,20 @@ struct MockAnswer {
   }
 
   private func prepared() -> MockResponse {
-    if let code = preferences.code {
-      let documented = operation.response(for: code)
-      return documented.map { answer($0, status: code) } ?? MockResponse(status: code)
+    let preferred =
+      preferences.code.map { operation.response(for: $0) } ?? Self.usual(of: operation)
+    let violations = preferences.violations + exampleViolations(preferred)
+    guard violations.isEmpty else {
+      return .problem(400, "the mock cannot do what the request prefers", violations)
     }
+    if let code = preferences.code {
+      return preferred.map { answer($0, status: code) } ?? MockResponse(status: code)
+    }
+    return checked()
+  }
+
+  /// Returns the refusal of the request, or the answer to a valid one.
+  private func checked() -> MockResponse {
     if mock.checksCredentials {
       let missing = CredentialCheck(schemes: mock.api.securitySchemes)
         .missing(in: request, of: operation)
@@ -43,14 +54,49 @@ struct MockAnswer {
       return .problem(413, "with state, a resource has at most 1 MiB", [])
     }
     let validation = RequestValidation(
-      graph: mock.plan.graph, clientParameters: mock.api.clientParameters)
+      graph: mock.plan.graph, formats: mock.plan.hints.formats,
+      clientParameters: mock.api.clientParameters)
     let violations = validation.violations(in: request, of: operation, path: path)
     guard violations.isEmpty else {
       return refusal([400, 422], "the request does not match the document", violations)
     }
     guard let success = Self.usual(of: operation) else { return MockResponse(status: 204) }
+    if let refused = unacceptable(success) { return refused }
     if let stored = mock.store?.answer(to: self, success) { return stored }
     return answer(success, status: success.status.shown(success: success.isSuccess))
+  }
+
+  /// Returns the refusal of a request that accepts no media type of the response; nil if it accepts
+  /// one.
+  private func unacceptable(_ response: Response) -> MockResponse? {
+    let contents = response.contents
+    guard !contents.isEmpty, accepted.choice(of: contents) == nil else { return nil }
+    let offers = contents.flatMap(\.mediaTypes).map { "'\($0.text)'" }.joined(separator: ", ")
+    return refusal(
+      [406], "the request accepts no media type of the response",
+      [
+        MockViolation(
+          place: "header 'Accept'", message: "the response is \(offers)", rule: "content")
+      ])
+  }
+
+  private var accepted: AcceptField {
+    AcceptField(
+      request.headers.filter { $0.name.lowercased() == "accept" }.map(\.value)
+        .joined(separator: ","))
+  }
+
+  private func exampleViolations(_ response: Response?) -> [MockViolation] {
+    guard let name = preferences.example else { return [] }
+    let known = (response?.contents ?? []).flatMap { mock.plan.hints.named(of: $0).map(\.name) }
+    if known.contains(where: { $0 == name }) { return [] }
+    let others =
+      known.isEmpty
+      ? "its examples lack names"
+      : "its examples are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    return [
+      MockPreferences.violation("'\(name.prefix(60))' is not an example of the response; \(others)")
+    ]
   }
 
   /// Returns the response to a valid request: the first success, or the first response.
@@ -112,41 +158,43 @@ struct MockAnswer {
     for header in response.headers where header.name.text.lowercased() != "content-type" {
       if let text = text(of: header) { answer.headers.append((header.name.text, text)) }
     }
-    guard status != 204, status != 304, status >= 200, let content = content(of: response) else {
-      return answer
-    }
-    guard let body = body(content, of: response, json, reason) else {
+    guard status != 204, status != 304, status >= 200,
+      let (content, type) = content(of: response)
+    else { return answer }
+    guard let body = body(content, json, reason) else {
       return .problem(501, "the limits in the document permit no sample of this response", [])
     }
-    answer.headers.append(("Content-Type", content.shownType.text))
+    answer.headers.append(("Content-Type", content.shown(as: type).text))
     answer.body = body
     return answer
   }
 
-  /// Returns the content that the request accepts, or otherwise the first one.
-  private func content(of response: Response) -> Content? {
-    let accepted = (request.header("Accept") ?? "*/*").split(separator: ",").map {
-      MediaType(String($0))
+  /// Returns the content with the preferred example, or otherwise the one that the request accepts,
+  /// or otherwise the first one.
+  private func content(of response: Response) -> (Content, MediaType)? {
+    let contents = response.contents
+    let named = contents.filter { content in
+      mock.plan.hints.named(of: content).contains { $0.name == preferences.example }
     }
-    return accepted.lazy.compactMap { range in
-      response.contents.first { range.covers($0.mediaType) }
-    }.first ?? response.content
+    return accepted.choice(of: named.isEmpty ? contents : named)
+      ?? (named.first ?? contents.first).map { ($0, $0.mediaType) }
   }
 
   /// Returns the body in pieces; nil for a type without samples.
-  private func body(
-    _ content: Content, of response: Response, _ json: Literal?, _ reason: String?
-  ) -> [[UInt8]]? {
+  private func body(_ content: Content, _ json: Literal?, _ reason: String?) -> [[UInt8]]? {
     if let json { return [Array(json.jsonText.utf8)] }
-    if let example = example(of: content, response) { return [Array(example.utf8)] }
+    let examples = mock.plan.hints.named(of: content)
+    if let example = examples.first(where: { $0.name == preferences.example }) {
+      let text = content.kind == .json ? example.value.jsonText : example.value.plainText
+      return [Array(text.utf8)]
+    }
+    let sample = mock.plan.sample(of: content)
     func values() -> [String] {
-      (1...3).compactMap { number in
-        mock.plan.sample(of: content.type).map { mock.plan.json($0, number).jsonText }
-      }
+      (1...3).compactMap { number in sample.map { mock.plan.json($0, number).jsonText } }
     }
     switch content.kind {
     case .json:
-      return mock.plan.sample(of: content.type).map {
+      return sample.map {
         let value = mock.plan.json($0, number)
         let answer =
           reason.map { explained(value, as: content.type, by: $0) }
@@ -154,32 +202,19 @@ struct MockAnswer {
         return [Array(answer.jsonText.utf8)]
       }
     case .text:
-      guard content.type != .scalar(.string), let sample = mock.plan.sample(of: content.type) else {
-        return [Array("Text \(number)".utf8)]
-      }
-      let text = mock.plan.json(sample, number).jsonText
-      return [Array(text.trimmingCharacters(in: ["\""]).utf8)]
-    case .xml: return [Array("<sample/>".utf8)]
+      let text = sample.map { mock.plan.json($0, number).plainText } ?? "Text \(number)"
+      return [Array(text.utf8)]
+    case .xml: return [Array((mock.plan.exampleText(of: content) ?? "<sample/>").utf8)]
     case .events:
       return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }
     case .lines: return values().map { Array(($0 + "\n").utf8) }
     case .form:
-      let sample = mock.plan.sample(of: content.type).map { mock.plan.json($0, number) }
-      return [Array((sample?.formText ?? "sample=1").utf8)]
-    case .binary: return [Array("Sample".utf8)]
+      let value = sample.map { mock.plan.json($0, number) }
+      return [Array((value?.formText ?? "sample=1").utf8)]
+    case .binary: return [Array((mock.plan.exampleText(of: content) ?? "Sample").utf8)]
     case .multipart:
       return [Array("--sample\r\nContent-Type: text/plain\r\n\r\nSample\r\n--sample--\r\n".utf8)]
     }
-  }
-
-  /// Returns the document's example with the preferred name.
-  private func example(of content: Content, _ response: Response) -> String? {
-    guard let name = preferences.example, content.kind == .json else { return nil }
-    let paths = NodePaths(in: mock.document, of: [response.span])
-    guard let place = paths[response.span].first else { return nil }
-    let example = place.appending(["content", content.mediaType.text, "examples", name])
-      .node(in: mock.document)
-    return (example?["value"] ?? example?["dataValue"]).map { Literal($0).jsonText }
   }
 
   private func text(of header: ResponseHeader) -> String? {
@@ -209,33 +244,6 @@ struct MockAnswer {
   }
 }
 
-/// The preferences of a request (RFC 7240):
-/// `Prefer: code=503, delay=2, example=empty, dynamic=true`.
-struct MockPreferences {
-  private(set) var code: Int?
-  private(set) var delay = 0.0
-  private(set) var example: String?
-  private(set) var isDynamic = false
-
-  init(_ field: String?) {
-    for preference in (field ?? "").split(whereSeparator: { ",;".contains($0) }) {
-      let parts = preference.split(separator: "=", maxSplits: 1)
-      let name = parts[0].trimmingCharacters(in: .whitespaces).lowercased()
-      let value =
-        parts.count > 1
-        ? parts[1].trimmingCharacters(in: CharacterSet(charactersIn: " \"")) : ""
-      switch name {
-      case "code": code = Int(value).flatMap { (200...599).contains($0) ? $0 : nil }
-      // A longer delay is a mistake.
-      case "delay": delay = Double(value).map { max(0, min($0, 60)) } ?? 0
-      case "example": example = value
-      case "dynamic": isDynamic = value.isEmpty || value == "true"
-      default: break
-      }
-    }
-  }
-}
-
 extension ResponseStatus {
   /// Returns a status that this one stands for.
   func shown(success: Bool) -> Int {
@@ -248,9 +256,14 @@ extension ResponseStatus {
 }
 
 extension Content {
-  /// The media type, or one that matches a range such as `image/*`.
-  fileprivate var shownType: MediaType {
-    let type = mediaType.concrete(as: kind)
+  /// Returns a media type, or one that matches a range such as `image/*`.
+  fileprivate func shown(as type: MediaType) -> MediaType {
+    let type = type.concrete(as: kind)
     return kind == .multipart ? MediaType("\(type.essence); boundary=sample") : type
   }
+}
+
+extension Literal {
+  /// A string without quotes; any other value as JSON.
+  fileprivate var plainText: String { if case .string(let text) = self { text } else { jsonText } }
 }

@@ -47,7 +47,7 @@ public struct MockRequest: Sendable {
     Self.pairs(in: (header("Cookie") ?? "")[...], ";")
   }
 
-  private static func pairs(in text: Substring, _ separator: Character)
+  static func pairs(in text: Substring, _ separator: Character)
     -> [(name: String, value: String)]
   {
     text.split(separator: separator).map { pair in

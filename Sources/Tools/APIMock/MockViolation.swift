@@ -1,4 +1,3 @@
-import APIUsage
 import APIModel
 import APIValues
 import Foundation
@@ -18,6 +17,7 @@ struct MockViolation: Equatable {
 /// Validates requests against their operation.
 struct RequestValidation {
   let graph: TypeGraph
+  let formats: [SourceSpan: String]
   let clientParameters: [Parameter]
 
   func violations(in request: MockRequest, of operation: APIModel.Operation, path: [String: String])
@@ -35,13 +35,10 @@ struct RequestValidation {
         continue
       }
       // HTTP has another format for its own dates.
-      let isDate =
-        parameter.location == .header && graph.bare(parameter.type) == .scalar(.date)
-      let mismatches =
-        isDate ? [] : violations(in: value, parameter.type, at: place, isText: true)
-      let limit = mismatches.isEmpty ? parameter.constraints.violation(of: Literal(value)) : nil
-      found += mismatches
-      found += limit.map { [MockViolation(place: place, message: $0.message, rule: $0.rule)] } ?? []
+      if parameter.location == .header, graph.bare(parameter.type) == .scalar(.date) { continue }
+      found += violations(
+        in: value, parameter.type, parameter.constraints, at: place, named: parameter.name.span,
+        isText: true)
     }
     return found + body(of: request, operation)
   }
@@ -70,24 +67,28 @@ struct RequestValidation {
     }
   }
 
-  /// Returns the mismatches of a value, which may be text as a whole.
+  /// Returns the ways in which a value, which may be text as a whole, does not fit its type or
+  /// exceeds its limits.
   private func violations(
-    in value: Node, _ type: TypeUse, at place: String, isText: Bool = false
+    in value: Node, _ type: TypeUse, _ limits: Constraints, at place: String,
+    named name: SourceSpan? = nil, isText: Bool = false
   ) -> [MockViolation] {
-    ValueMatcher(graph, .sent).mismatches(in: value, as: type).flatMap { mismatch in
+    let mismatches = ValueMatcher(graph, .sent)
+      .mismatches(in: value, as: type, within: limits, formats: formats, at: name)
+    return mismatches.compactMap { mismatch in
       let place = mismatch.pointer.isEmpty ? place : "\(place) \(mismatch.pointer)"
-      func violation(_ rule: String, _ message: String? = nil) -> [MockViolation] {
-        let message = message ?? mismatch.message(in: graph)
-        return [MockViolation(place: place, message: message, rule: rule)]
+      func violation(_ rule: String, _ message: String? = nil) -> MockViolation {
+        MockViolation(place: place, message: message ?? mismatch.message(in: graph), rule: rule)
       }
-      switch mismatch.reason {
-      case .kind(let expected) where isText: return violation("type", "expected \(expected)")
-      case .null, .kind, .range: return violation("type")
-      case .format: return violation("format")
-      case .absent: return violation("required")
-      case .unlisted: return violation("enum")
+      return switch mismatch.reason {
+      case .kind(let expected) where isText: violation("type", "expected \(expected)")
+      case .null, .kind, .range: violation("type")
+      case .format: violation("format")
+      case .absent: violation("required")
+      case .unlisted: violation("enum")
+      case .limit(let rule, _): violation(rule)
       // A newer client may send more.
-      case .undescribed: return []
+      case .undescribed: nil
       }
     }
   }
@@ -111,11 +112,51 @@ struct RequestValidation {
           rule: "content")
       ]
     }
-    guard content.kind == .json else { return [] }
-    guard let node = parseJSON(request.body) else {
-      return [MockViolation(place: "body", message: "it is not JSON", rule: "content")]
-    }
-    return violations(in: node, content.type, at: "body")
+    return violations(in: request.body, type ?? content.mediaType, content)
       .sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
+  }
+
+  private func violations(in body: [UInt8], _ type: MediaType, _ content: Content)
+    -> [MockViolation]
+  {
+    func wrong(_ message: String, at place: String = "body") -> [MockViolation] {
+      [MockViolation(place: place, message: message, rule: "content")]
+    }
+    func check(_ value: Node, _ type: TypeUse, at place: String = "body", isText: Bool = false)
+      -> [MockViolation]
+    {
+      violations(in: value, type, content.constraints, at: place, isText: isText)
+    }
+    switch content.kind {
+    case .json:
+      guard let node = parseJSON(body) else { return wrong("it is not JSON") }
+      return check(node, content.type)
+    case .lines:
+      guard case .array(let element) = content.type else { return [] }
+      return body.split(separator: UInt8(ascii: "\n")).enumerated().flatMap { index, line in
+        let place = "body line \(index + 1)"
+        return parseJSON(Array(line)).map { check($0, element, at: place) }
+          ?? wrong("it is not JSON", at: place)
+      }
+    case .text:
+      return check(.text(String(decoding: body, as: UTF8.self), at: .nowhere), content.type)
+    case .form:
+      let text = String(decoding: body, as: UTF8.self)
+      let fields = MockRequest.pairs(in: text[...], "&").map { FormField(name: $0, value: $1) }
+      let form = FormReading(graph, content) { MockRequest.decoded($0, isQuery: true) }
+      return check(form.value(of: fields), content.type, isText: true)
+    case .multipart:
+      guard type.isFormData else { return [] }
+      guard let boundary = type.parameters.first(where: { $0.name.lowercased() == "boundary" })
+      else {
+        return wrong("it lacks the boundary", at: "header 'Content-Type'")
+      }
+      guard let fields = FormField.parts(of: body, boundary: boundary.value) else {
+        return wrong("lines with the boundary do not enclose its parts")
+      }
+      return check(
+        FormReading(graph, content) { $0 }.value(of: fields), content.type, isText: true)
+    case .xml, .events, .binary: return []
+    }
   }
 }

@@ -226,6 +226,135 @@ struct ObserveTests {
     #expect(again.differences.isEmpty, "\(overlay)")
   }
 
+  @Test(
+    "an integer that Int64 cannot hold gets a type that holds it",
+    arguments: [
+      ("type: integer", ["3", "18446744073709551615"], "format: uint64"),
+      ("type: integer, format: int32", ["18446744073709551609"], "format: uint64"),
+      ("type: integer, format: int64", ["9223372036854775808"], "format: uint64"),
+      ("type: integer", ["-3", "18446744073709551615"], "type: number"),
+      ("type: integer, format: int64", ["99999999999999999999999"], "type: number"),
+      ("type: [integer, 'null'], format: int64", ["99999999999999999999999"], "null"),
+      ("$ref: '#/components/schemas/Count'", ["18446744073709551615"], "format: uint64"),
+    ])
+  func largeIntegers(schema: String, numbers: [String], part: String) throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /a:
+          get:
+            operationId: a
+            responses:
+              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {\(schema)}}}}}}
+      components: {schemas: {Count: {type: integer, format: int64}}}
+      """
+    let traffic = Self.har(numbers.map { ("GET", "/a", 200, "{\"n\": \($0)}") })
+    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    #expect(first.differences.map(\.isCorrected) == [true])
+    let overlay = try #require(first.overlay)
+    #expect(overlay.contains(part), "\(overlay)")
+    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
+    #expect(again.differences.map(\.what) == [], "\(overlay)")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+  }
+
+  @Test("an undescribed member holds the integers that were seen")
+  func largeMember() throws {
+    let body = #"{"id": 1, "name": "x", "kind": "a", "size": 18446744073709551615, "weight": 1}"#
+    let traffic = Self.har([
+      ("GET", "/users/7", 200, body),
+      ("GET", "/users/7", 200, body.replacing("615", with: "614")),
+    ])
+    let overlay = try #require(observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    #expect(overlay.contains("size: {type: integer, format: uint64}"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(.openAPI31, overlay), named: "x")
+    #expect(again.differences.isEmpty, "\(overlay)")
+  }
+
+  @Test("a success with the body of the documented one keeps its type", arguments: Dialect.allCases)
+  func sameStatus(dialect: Dialect) throws {
+    let traffic = Self.har(
+      ["a", "b"].map { ("GET", "/users/7", 201, #"{"id": 1, "name": "\#($0)", "kind": "c"}"#) })
+    let first = observe([traffic], of: Self.input(dialect), named: "x")
+    #expect(
+      Set(first.differences.map { "\($0.subject): \($0.what)" }) == [
+        "GET /users/{id}: status 201, as described for 200", "User.kind: the value 'c'",
+      ])
+    let overlay = try #require(first.overlay)
+    let place = dialect == .swagger ? "#/definitions/User" : "#/components/schemas/User"
+    #expect(overlay.contains(place) && overlay.contains("\"201\": {"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(dialect, overlay), named: "x")
+    #expect(again.differences.isEmpty, "\(overlay)")
+    let other = Self.har(["a", "b"].map { ("GET", "/users/7", 201, #"{"job": "\#($0)"}"#) })
+    #expect(
+      observe([other], of: Self.input(dialect), named: "x").differences.map(\.what) == [
+        "status 201"
+      ])
+  }
+
+  @Test("says which format is wrong in all of several places")
+  func wrongFormats() {
+    func observed(_ second: String) -> [WrongFormat] {
+      let text = """
+        openapi: 3.1.0
+        info: {title: T, version: '1'}
+        paths:
+          /a: {get: {operationId: a, responses: {'200': {description: OK, content: {application/json: {schema: {type: object,
+               properties: {id: {type: string, format: uuid}, domain: {type: string, format: uuid}}}}}}}}}
+        """
+      let traffic = Self.har([
+        ("GET", "/a", 200, #"{"id": "79fe0647ddc94f26b1ecb1a3a0a0a0a0", "domain": "\#(second)"}"#)
+      ])
+      return observe([traffic], of: Self.input(text), named: "x").wrongFormats
+    }
+    #expect(observed("default").map { "\($0.name) \($0.places)" } == ["uuid 2"])
+    #expect(observed("79fe0647-ddc9-4f26-b1ec-b1a3a0a0a0a0").isEmpty)
+  }
+
+  @Test("an operation whose path has a query gets only the requests with it")
+  func otherQuery() {
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        '/users?full=1': {get: {operationId: full, responses: {'200': {description: OK, content: {application/json: {schema: {type: array, items: {type: integer}}}}}}}}
+        '/pets?all': {get: {operationId: all, responses: {'200': {description: OK, content: {application/json: {schema: {type: array, items: {type: integer}}}}}}}}
+      """
+    let traffic = Self.har([
+      ("GET", "/users", 200, #"["x"]"#), ("GET", "/users?full=0", 200, #"["x"]"#),
+      ("GET", "/users?full=1&x=1", 200, "[1]"), ("GET", "/pets?all", 200, "[1]"),
+      ("GET", "/pets?all=true", 200, "[1]"), ("GET", "/pets", 200, #"["x"]"#),
+    ])
+    let observed = observe([traffic], of: Self.input(text), named: "x")
+    #expect(observed.unknownCount == 3)
+    #expect(observed.differences.map(\.what) == ["parameters that are not described"])
+  }
+
+  @Test("names that only look like words are shown with the reason, and written if that is wanted")
+  func shownNames() throws {
+    func body(_ number: Int) -> String {
+      #"{"id": \#(number), "name": "x", "kind": "a", "room": 1, "kennel": 2, "dogID": 3, "nick": "n", "qzxkvwpj": 1}"#
+    }
+    let once = #"{"id": 1, "name": "x", "kind": "a", "verse": 1}"#
+    let traffic = Self.har(
+      [("GET", "/users/7", 200, body(1)), ("GET", "/users/8", 200, body(2))]
+        + [("GET", "/users/9?breed=1", 200, once)])
+    let shown = observe([traffic], of: Self.input(.openAPI31), named: "x")
+    let names = shown.differences.first { $0.what == "members that are not described" }?.names
+    #expect(names?.map(\.text) == ["dogID", "kennel", "nick", "room", "verse"])
+    #expect(names?.first { $0.text == "verse" }?.reason == .once)
+    #expect(names?.first { $0.text == "room" }?.reason == .unusual)
+    #expect(shown.overlay?.contains("room") == false)
+    let written = observe(
+      [traffic], of: Self.input(.openAPI31), named: "x", writesShownNames: true)
+    let overlay = try #require(written.overlay)
+    #expect(overlay.contains("properties: {room: {type: integer}}"), "\(overlay)")
+    #expect(!overlay.contains("verse") && !overlay.contains("qzxkvwpj"), "\(overlay)")
+    let again = observe([traffic], of: Self.input(.openAPI31, overlay), named: "x")
+    #expect(!again.differences.contains { $0.what == "null" })
+  }
+
   @Test("corrects only the observed operation, not others with an equal schema")
   func equalSchemas() throws {
     let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"

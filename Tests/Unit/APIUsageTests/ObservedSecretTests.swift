@@ -67,11 +67,13 @@ struct ObservedSecretTests {
     let traffic =
       Array(#"{"log": {"entries": ["#.utf8) + entries.joined(separator: [0x2C]) + Array("]}}".utf8)
     let observed = observe(
-      [InputFile(path: "traffic.har", contents: traffic)], of: Self.input, named: "api.yaml")
+      [InputFile(path: "traffic.har", contents: traffic)], of: Self.input, named: "api.yaml",
+      writesShownNames: true)
+    let shown = observed.differences.flatMap(\.names).map(\.text)
     let text =
       try #require(observed.overlay)
       + observed.differences.map { "\($0.subject) \($0.what)\\n" }.joined()
-      + (observed.missingBase ?? "")
+      + shown.joined(separator: "\n") + (observed.missingBase ?? "")
     #expect(observed.missingBase == "/…/v1")
     #expect(text.contains("status 500") && text.contains("User.name"))
     let counts = observed.differences.map { "seen in \($0.count)" } + ["1.0.0"]
@@ -177,6 +179,22 @@ struct ObservedSecretTests {
     let written = (0..<count).map { _ in kind.value(&random) }.filter(names.contains)
     #expect(written.isEmpty)
   }
+
+  @Test("random values of a kind are hardly ever shown as names", arguments: kinds)
+  func shownValues(kind: Kind) {
+    var random = SplitMix64(seed: 46)
+    let names = PublicNames()
+    let shown = (0..<1_000).map { _ in kind.value(&random) }.filter(names.mayShow)
+    #expect(shown.count <= 6, "\(shown)")
+  }
+
+  @Test(
+    "names that look like words may be shown",
+    arguments: [
+      "room", "rooms", "dog", "breed", "verse", "calories", "ingredients", "allergens", "kennel",
+      "paycheck", "leash", "dog_id", "kennelName",
+    ])
+  func shownNames(name: String) { #expect(PublicNames().mayShow(name)) }
 
   @Test(
     "names are names",

@@ -37,6 +37,21 @@ struct SamplePlanTests {
     #expect(user == #"{"nickname": "countess", "tags": ["math", "poetry"]}"#)
   }
 
+  @Test("an example of the elements is repeated until the list is long enough")
+  func examplesOfElements() throws {
+    let user = try sample(
+      of: "User",
+      """
+      type: object
+      properties:
+        tags: {type: array, minItems: 3, items: {type: string, examples: [math, poetry]}}
+        names: {type: object, additionalProperties: {type: string, example: Ada}}
+        level: {type: integer, default: 7}
+      """)
+    #expect(
+      user == #"{"level": 7, "names": {"key1": "Ada"}, "tags": ["math", "poetry", "math"]}"#)
+  }
+
   @Test(
     "limits that no value can satisfy are ignored, and do not end the process",
     arguments: ["-1", "-5", "0", "9223372036854775807", "-9223372036854775808", "1e400", "-0.5"])

@@ -13,9 +13,22 @@ extension Constraints {
   /// A violated keyword, with a message about the value.
   package typealias Violation = (rule: String, message: String)
 
-  /// Returns the keyword and message of a limit that a value violates; nil if it is within all
-  /// limits.
+  /// Returns the keyword and message of a limit that a value or one of its elements violates; nil if
+  /// it is within all limits.
   package func violation(of value: Literal) -> Violation? {
+    if let own = ownViolation(of: value) { return own }
+    guard let each = each.first else { return nil }
+    switch value {
+    case .array(let items): return items.lazy.compactMap { each.violation(of: $0) }.first
+    case .object(let members):
+      return members.sorted { $0.key < $1.key }.lazy.compactMap { each.violation(of: $0.value) }
+        .first
+    case .string, .integer, .number, .null, .bool: return nil
+    }
+  }
+
+  /// Returns the limit that a value violates, whatever its elements are.
+  func ownViolation(of value: Literal) -> Violation? {
     switch value {
     case .string(let text):
       // JSON Schema counts code points.
@@ -34,7 +47,6 @@ extension Constraints {
         return ("uniqueItems", "an item occurs twice")
       }
       return count(items.count, "items", ("minItems", minItems), ("maxItems", maxItems))
-        ?? violation(ofParts: items)
     case .object(let members):
       let names = members.keys.sorted()
       if !propertyNames.isEmpty,
@@ -44,7 +56,7 @@ extension Constraints {
       }
       return count(
         members.count, "members", ("minProperties", minProperties),
-        ("maxProperties", maxProperties)) ?? violation(ofParts: names.compactMap { members[$0] })
+        ("maxProperties", maxProperties))
     case .null, .bool: return nil
     }
   }
@@ -80,10 +92,5 @@ extension Constraints {
       return (most.rule, "it has more than \(limit) \(things)")
     }
     return nil
-  }
-
-  private func violation(ofParts parts: [Literal]) -> Violation? {
-    guard let each = each.first else { return nil }
-    return parts.lazy.compactMap { each.violation(of: $0) }.first
   }
 }

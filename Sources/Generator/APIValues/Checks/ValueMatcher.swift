@@ -37,6 +37,40 @@ package struct ValueMatcher {
     return found
   }
 
+  /// Returns all mismatches of a value and its parts, also with the limits that clients check before
+  /// they send, and with the formats of strings.
+  package func mismatches(
+    in node: Node, as type: TypeUse, within limits: Constraints,
+    formats: [SourceSpan: String], at place: SourceSpan? = nil
+  ) -> [ValueMismatch] {
+    var walk = ValueWalk(node, type, in: graph, through: .decoded(choice), limits: limits)
+    var found: [ValueMismatch] = []
+    while let step = walk.next() {
+      let mismatches = mismatches(at: step)
+      found += mismatches
+      // The limits of an alias were checked before it led to its target.
+      if case .alias? = step.path?.place { continue }
+      guard mismatches.isEmpty else { continue }
+      let named = step.path == nil ? place : graph.name(of: step)
+      found += violations(at: step, named.flatMap { formats[$0] }).map {
+        ValueMismatch(reason: $0, node: step.node, path: step.path)
+      }
+    }
+    return found
+  }
+
+  private func violations(at step: ValueWalk.Step, _ format: String?) -> [ValueMismatch.Reason] {
+    if case .some(let limits) = step.limits,
+      let violation = limits.ownViolation(of: Literal(step.node))
+    {
+      return [.limit(rule: violation.rule, message: violation.message)]
+    }
+    guard let format = format.flatMap(TextFormat.init), let text = step.node.string,
+      !format.contains(text)
+    else { return [] }
+    return [.format(text, expected: format.expectation)]
+  }
+
   /// Returns the index of the variant that clients decode from a value of a union; nil if they keep
   /// the value as it is, or cannot read it.
   package func variant(of node: Node, as type: TypeUse) -> Int? {
@@ -129,5 +163,15 @@ extension EnumerationShape {
     case .number: Scalar.double.problem(with: node)
     case .any: node.isCollection ? .kind(expected: "a value of the enum") : nil
     }
+  }
+}
+
+extension TypeGraph {
+  /// Returns the place of the name of a property whose value this is.
+  fileprivate func name(of step: ValueWalk.Step) -> SourceSpan? {
+    guard case .property(let id, let index)? = step.path?.place,
+      case .object(let shape) = self[id].shape
+    else { return nil }
+    return shape.properties[index].name.span
   }
 }

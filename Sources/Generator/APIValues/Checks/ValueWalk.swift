@@ -13,6 +13,8 @@ package struct ValueWalk {
     package var path: ValuePath?
     /// Whether null is read as absence.
     var isOptional = false
+    /// The limits of the document on the value.
+    var limits = BoxedConstraints()
   }
 
   /// The variants of a union that the walk visits a value as.
@@ -34,10 +36,13 @@ package struct ValueWalk {
   private var open: [Step]
   private var visited: Set<Visit> = []
 
-  package init(_ node: Node, _ type: TypeUse, in graph: TypeGraph, through variants: Variants) {
+  package init(
+    _ node: Node, _ type: TypeUse, in graph: TypeGraph, through variants: Variants,
+    limits: Constraints = Constraints()
+  ) {
     self.graph = graph
     self.variants = variants
-    open = [Step(node: node, type: type)]
+    open = [Step(node: node, type: type, limits: BoxedConstraints(wrappedValue: limits))]
   }
 
   /// Returns the next value and queues its parts.
@@ -53,20 +58,22 @@ package struct ValueWalk {
     case .scalar, .nullable: break
     case .array(let element):
       for (index, node) in (node.sequence ?? []).enumerated() {
-        add(node, element.inside, step, .element, token: "\(index)")
+        add(node, element.inside, step, .element, token: "\(index)", limits: step.elementLimits)
       }
     case .map(let value):
       for entry in node.mapping?.entries ?? [] {
-        add(entry.value, value.inside, step, .value, token: entry.key)
+        add(
+          entry.value, value.inside, step, .value, token: entry.key, limits: step.elementLimits)
       }
     case .named(let id):
       guard visited.insert(Visit(node: NodeID(node), type: id)).inserted else { return }
       switch graph[id].shape {
       case .enumeration, .mapped: break
-      case .alias(let target): add(node, target, step, .alias(id))
+      case .alias(let target): add(node, target, step, .alias(id), limits: step.limits)
       case .union(let union):
         for index in indices(of: node, union, id) {
-          add(node, union.variants[index].type.inside, step, .variant(id, index))
+          let variant = union.variants[index]
+          add(node, variant.type.inside, step, .variant(id, index), limits: variant.$constraints)
         }
       case .object(let object): addMembers(of: step, object, id)
       }
@@ -87,7 +94,7 @@ package struct ValueWalk {
       {
         add(
           node, property.type, step, .property(id, index), token: "\(index)",
-          isOptional: !property.isRequired)
+          isOptional: !property.isRequired, limits: property.$constraints)
       }
     }
     guard let members = step.node.mapping, !object.isTuple else { return }
@@ -97,20 +104,29 @@ package struct ValueWalk {
       guard let value = members[name], !value.isNull || !property.isUndescribed else { continue }
       add(
         value, property.type, step, .property(id, index), token: name,
-        isOptional: !property.isRequired)
+        isOptional: !property.isRequired, limits: property.$constraints)
     }
     guard let additional = object.additional else { return }
     for entry in object.undescribed(in: members) {
-      add(entry.value, additional.inside, step, .additional(id), token: entry.key)
+      add(
+        entry.value, additional.inside, step, .additional(id), token: entry.key,
+        limits: object.$additionalConstraints)
     }
   }
 
   private mutating func add(
     _ node: Node, _ type: TypeUse, _ owner: Step, _ place: ValuePath.Place, token: String? = nil,
-    isOptional: Bool = false
+    isOptional: Bool = false, limits: BoxedConstraints
   ) {
     let path = ValuePath(parent: owner.path, place: place, token: token)
-    open.append(Step(node: node, type: type, path: path, isOptional: isOptional))
+    open.append(Step(node: node, type: type, path: path, isOptional: isOptional, limits: limits))
+  }
+}
+
+extension ValueWalk.Step {
+  fileprivate var elementLimits: BoxedConstraints {
+    guard case .some(let own) = limits, let each = own.each.first else { return .none }
+    return BoxedConstraints(wrappedValue: each)
   }
 }
 

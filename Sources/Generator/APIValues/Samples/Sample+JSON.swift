@@ -46,12 +46,16 @@ private struct SampleWriter {
       let before = plan.isNumberedOn(element) ? (max(number, 1) - 1) * count : 0
       return .list(
         (1...max(1, count)).prefix(count).map { value(of: element, before + $0) }, at: .nowhere)
-    case .map(let keys, let sample):
+    case .map(let entries):
       var members = ObjectBuilder()
-      for (index, key) in keys.enumerated() { members.set(key, value(of: sample, index + 1)) }
+      for (index, entry) in entries.enumerated() {
+        members.set(entry.key, value(of: entry.value, index + 1))
+      }
       return members.node(at: .nowhere)
     case .values(let elements):
       return .list(elements.map { value(of: $0, number) }, at: .nowhere)
+    case .variant(let id, let variant):
+      return tagged(value(of: variant.sample, number), variant.index, of: id)
     }
   }
 

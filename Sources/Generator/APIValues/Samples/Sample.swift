@@ -15,9 +15,17 @@ package indirect enum Sample: Sendable, Hashable {
   /// 4; a list of other values has the numbers 1 to `count`.
   case list(of: Sample, count: Int)
   /// A value for each key, numbered in their order.
-  case map(keys: [String], of: Sample)
+  case map([Entry])
   /// The elements of an example in the document.
   case values([Sample])
+  /// A value of one variant of a union.
+  case variant(TypeID, TypeSample.Variant)
+
+  /// A key of a map, with its value.
+  package struct Entry: Sendable, Hashable {
+    package let key: String
+    package let value: Sample
+  }
 }
 
 /// The sample of a declared type.

@@ -9,8 +9,9 @@ extension SamplePlan {
       case .null, .scalar, .enumeration: 1
       case .declared(let id): sizes[id.index]
       case .list(let element, let count): 1 + count * size(of: element)
-      case .map(let keys, let value): 1 + keys.count * size(of: value)
-      case .values(let values): 1 + values.count
+      case .map(let entries): 1 + entries.reduce(0) { $0 + self.size(of: $1.value) }
+      case .values(let values): 1 + values.reduce(0) { $0 + self.size(of: $1) }
+      case .variant(_, let variant): size(of: variant.sample)
       }
     return min(size, Self.largest + 1)
   }
@@ -44,9 +45,12 @@ extension SamplePlan {
 
   func level(of sample: Sample) -> Int {
     switch sample {
-    case .null, .scalar, .enumeration, .values: 1
+    case .null, .scalar, .enumeration: 1
     case .declared(let id): levels[id.index]
-    case .list(let element, _), .map(_, let element): 1 + level(of: element)
+    case .list(let element, _): 1 + level(of: element)
+    case .values(let elements): 1 + (elements.map(level).max() ?? 0)
+    case .map(let entries): 1 + (entries.map { level(of: $0.value) }.max() ?? 0)
+    case .variant(_, let variant): 1 + level(of: variant.sample)
     }
   }
 

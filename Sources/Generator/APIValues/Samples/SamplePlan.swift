@@ -55,8 +55,14 @@ package struct SamplePlan: Sendable {
 
   package subscript(id: TypeID) -> TypeSample? { samples[id.index] }
 
+  /// Returns the sample of a body, or of one element of a stream; nil for a type without samples.
+  package func sample(of content: Content) -> Sample? {
+    sample(of: content.type, at: SampleSite(content))
+  }
+
   /// Returns the sample of a value; nil for a type without samples.
   package func sample(of use: TypeUse, at site: SampleSite = SampleSite()) -> Sample? {
+    if let example = example(at: site, as: use) { return example }
     switch use {
     // Null is a valid value, whatever the document means by this type.
     case .nullable(.scalar(.json)): return .null
@@ -91,8 +97,8 @@ package struct SamplePlan: Sendable {
   private func declared(_ id: TypeID, at site: SampleSite) -> Sample? {
     switch graph[id].shape {
     case .enumeration(let shape):
-      let example = site.place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
-      let first = example.flatMap(shape.index) ?? 0
+      let examples = site.place.flatMap { hints.examples[$0] } ?? hints.examples[graph[id].span]
+      let first = examples?.first.flatMap(shape.index) ?? 0
       let others = shape.cases.indices.filter {
         $0 != first && shape.literal(of: shape.cases[$0]).isUsable
       }.prefix(2)
@@ -113,11 +119,6 @@ package struct SamplePlan: Sendable {
   private func list(of element: TypeUse, at site: SampleSite) -> Sample? {
     let constraints = site.constraints
     let (least, most) = (constraints.minItems ?? 0, constraints.maxItems ?? .max)
-    if let place = site.place, let values = examples(at: place, of: element),
-      values.count >= least, values.count <= most
-    {
-      return .values(values)
-    }
     guard least <= Self.largest / 100 else { return nil }
     guard most > 0, isPlanned(element) || isReachable(element, from: site.owner),
       let sample = sample(of: element, at: site.element(named: Singular.of(site.name)))
@@ -129,31 +130,18 @@ package struct SamplePlan: Sendable {
     return .list(of: sample, count: min(most, max(least, wanted)))
   }
 
-  private func examples(at place: SourceSpan, of element: TypeUse) -> [Sample]? {
-    guard case .array(let items)? = hints.examples[place], !items.isEmpty else { return nil }
-    let bare = graph.bare(element)
-    let values = items.prefix(5).compactMap { item -> Sample? in
-      if case .scalar(let scalar) = bare { return .scalar(scalar, .choice([item])) }
-      guard case .named(let id) = bare, case .enumeration(let shape) = graph[id].shape else {
-        return nil
-      }
-      return shape.index(of: item).map { .enumeration(id, [$0]) }
-    }
-    return values.count == min(items.count, 5) ? values : nil
-  }
-
   private func map(of value: TypeUse, at site: SampleSite) -> Sample? {
     let constraints = site.constraints
     let least = constraints.minProperties ?? 0
     guard least <= Self.largest / 100 else { return nil }
     guard constraints.maxProperties != 0, isReachable(value, from: site.owner),
       let sample = sample(of: value, at: site.element(named: site.name))
-    else { return least == 0 ? .map(keys: [], of: .null) : nil }
+    else { return least == 0 ? .map([]) : nil }
     let names =
       constraints.propertyNames.isEmpty
       ? (0..<max(1, least)).map { "key\($0 + 1)" }
       : Array(constraints.propertyNames.prefix(max(1, least)))
-    return .map(keys: names, of: sample)
+    return .map(names.map { Sample.Entry(key: $0, value: sample) })
   }
 
   /// Returns whether values of a type can be nested in the owner without leading back to it.
@@ -240,9 +228,13 @@ package struct SamplePlan: Sendable {
       }
       values[index] = value
     }
+    correctTotals(in: &values, of: shape)
     let additional = shape.additional.flatMap { type -> Sample? in
       guard shape.properties.isEmpty else { return nil }
-      var site = SampleSite(shape.additionalConstraints)
+      var site = SampleSite()
+      if !shape.additionalConstraints.isEmpty {
+        site.constraints.each = [shape.additionalConstraints]
+      }
       site.owner = id
       return map(of: type, at: site)
     }
@@ -297,7 +289,7 @@ extension Sample {
     case .scalar(_, .choice(let values)): values.count > 1
     case .scalar: true
     case .enumeration(_, let cases): cases.count > 1
-    case .null, .values: false
+    case .null, .values, .variant: false
     case .declared, .list, .map: true
     }
   }

@@ -15,6 +15,11 @@ package struct SampleSite: Sendable {
 
   package init(_ name: API.Name) { (self.name, place) = (name.text, name.span) }
 
+  package init(_ content: Content) {
+    self.init(content.constraints)
+    place = content.example
+  }
+
   init(_ property: ObjectShape.Property, in owner: TypeID?) {
     self.init(property.name)
     (constraints, self.owner) = (property.constraints, owner)

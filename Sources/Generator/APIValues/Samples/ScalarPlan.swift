@@ -15,7 +15,7 @@ struct ScalarPlan {
   private var owner: TypeID? { site.owner }
 
   func sample(of scalar: Scalar) -> ScalarSample? {
-    let candidates = [identity(scalar), example, named(scalar), usual(scalar)]
+    let candidates = [identity(scalar), example(scalar), named(scalar), usual(scalar)]
     if let fitting = candidates.compactMap({ $0 }).first(where: { fits($0, scalar) }) {
       return fitting
     }
@@ -39,7 +39,7 @@ struct ScalarPlan {
   }
 
   fileprivate func identifier(_ scalar: Scalar, stem: [String]) -> ScalarSample? {
-    let example = place.flatMap { plan.hints.examples[$0] }
+    let example = place.flatMap { plan.hints.examples[$0]?.first }
     switch scalar {
     case .int, .int32, .int64, .uint32, .uint64:
       if case .integer(let digits)? = example, let first = Int(digits), (1..<1_000_000_000) ~= first
@@ -59,10 +59,9 @@ struct ScalarPlan {
 
   // MARK: - Examples and names
 
-  private var example: ScalarSample? {
-    guard let place, let example = plan.hints.examples[place] else { return nil }
-    if case .array = example { return nil }
-    return .choice([example])
+  private func example(_ scalar: Scalar) -> ScalarSample? {
+    guard let place, let examples = plan.hints.examples[place] else { return nil }
+    return choice(examples.filter { scalar.problem(with: $0.node) == nil })
   }
 
   private func named(_ scalar: Scalar) -> ScalarSample? {

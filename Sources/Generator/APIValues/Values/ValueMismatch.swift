@@ -12,6 +12,8 @@ package struct ValueMismatch: Sendable {
     case format(String, expected: String)
     /// A number that the type cannot hold.
     case range
+    /// A value beyond a limit of the document, such as `maximum`. Clients read it.
+    case limit(rule: String, message: String)
     /// An object without these properties, by their indices.
     case absent([Int], of: TypeID)
     /// A value that the enumeration does not list. Clients keep it.
@@ -29,7 +31,7 @@ package struct ValueMismatch: Sendable {
   package var isReadable: Bool {
     switch reason {
     case .null(let isAbsence): isAbsence
-    case .unlisted, .undescribed: true
+    case .unlisted, .undescribed, .limit: true
     case .kind, .format, .range, .absent: false
     }
   }
@@ -52,6 +54,7 @@ package struct ValueMismatch: Sendable {
     case .kind(let expected): "expected \(expected), found \(node.kindDescription)"
     case .format(let text, let expected): "'\(text.prefix(60))' is not \(expected)"
     case .range: "the number is too large for the type"
+    case .limit(_, let message): message
     case .absent(let indices, let id): "it lacks \(Self.names(indices, of: id, graph))"
     case .unlisted: "'\((node.scalarText ?? "").prefix(60))' is not one of the values"
     case .undescribed(let entries, _):

@@ -80,6 +80,7 @@ extension SchemaReader {
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     if saysNothing(node) { pending.untyped.insert(PropertyPlace(type: id, index: index)) }
     noteExamples(examples, of: result.type, named: property.nameSpan)
+    noteShown(in: node, of: result.type, at: property.nameSpan)
     noteFormat(of: annotations, at: property.nameSpan)
     result.isReadOnly = flag(annotations["readOnly"]) ?? false
     result.isWriteOnly = flag(annotations["writeOnly"]) ?? false

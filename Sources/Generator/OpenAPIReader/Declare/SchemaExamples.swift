@@ -13,6 +13,24 @@ extension SchemaReader {
     }
   }
 
+  /// Records the values that samples show at a place, which is otherwise the place of the first value:
+  /// examples beside a schema, those in it, and its default. Returns the place; nil without values.
+  @discardableResult
+  mutating func noteShown(
+    _ examples: [Node] = [], in schema: Node?, of type: TypeUse, at place: SourceSpan? = nil
+  ) -> SourceSpan? {
+    let examples = examples + (schema?.values(by: \.schemaExamples) ?? [])
+    let defaults =
+      schema?.values { [$0.mapping?["default"]].compactMap { $0 } } ?? []
+    guard let place = place ?? (examples + defaults).first?.span else { return nil }
+    func pending(_ node: Node) -> PendingExample {
+      PendingExample(node: node, type: type, direction: [], name: place)
+    }
+    self.pending.shownExamples += examples.map(pending)
+    self.pending.shownDefaults += defaults.map(pending)
+    return place
+  }
+
   /// Records the format of a string, or `null` if null is the only value.
   mutating func noteFormat(of schema: SchemaAnnotations, at place: SourceSpan) {
     pending.formats[place] =
@@ -29,6 +47,21 @@ extension SchemaReader {
       return type.acceptingAnyElements
     }
     return type
+  }
+}
+
+extension Node {
+  /// Returns the values that a schema has; without any, a list or map of those that the schema of its
+  /// elements has.
+  fileprivate func values(by own: (Node) -> [Node], depth: Int = 0) -> [Node] {
+    let values = own(self)
+    guard values.isEmpty, depth < 4, let mapping else { return values }
+    if let elements = mapping["items"]?.values(by: own, depth: depth + 1), !elements.isEmpty {
+      return [.list(elements, at: elements[0].span)]
+    }
+    guard let value = mapping["additionalProperties"]?.values(by: own, depth: depth + 1).first
+    else { return [] }
+    return [.object(["key1": value], at: value.span)]
   }
 }
 

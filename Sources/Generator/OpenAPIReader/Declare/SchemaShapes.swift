@@ -10,6 +10,7 @@ extension SchemaReader {
         ?? componentShape(next.node, id: next.id, pointer: next.pointer)
       arena[next.id].shape = shape
       noteExamples(next.node.schemaExamples, of: .named(next.id))
+      noteShown(in: next.node, of: .named(next.id), at: arena[next.id].span)
       noteFormat(of: annotations(of: next.node), at: arena[next.id].span)
     }
   }

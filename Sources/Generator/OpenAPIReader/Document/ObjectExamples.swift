@@ -5,13 +5,18 @@ extension DocumentReading {
   /// Returns the examples of a Media Type or Parameter Object: the value of `example`, and the
   /// values in `examples`, a map of Example Objects.
   mutating func examples(of object: Mapping?) -> [Node] {
-    guard let object else { return [] }
-    var values = [object["example"]].compactMap { $0 }
-    for entry in object["examples"]?.mapping?.entries ?? [] where !Grammar.isExtension(entry.key) {
+    [object?["example"]].compactMap { $0 } + namedExamples(of: object).map(\.value)
+  }
+
+  /// Returns the values in `examples`, with their names.
+  mutating func namedExamples(of object: Mapping?) -> [(name: String, value: Node)] {
+    var values: [(name: String, value: Node)] = []
+    for entry in object?["examples"]?.mapping?.entries ?? [] where !Grammar.isExtension(entry.key) {
       guard entry.value.mapping != nil,
-        let example = resolve(entry.value, isHarmless: true)?.mapping
+        let example = resolve(entry.value, isHarmless: true)?.mapping,
+        let value = example["value"] ?? example["dataValue"]
       else { continue }
-      values += [example["value"] ?? example["dataValue"]].compactMap { $0 }
+      values.append((entry.key, value))
     }
     return values
   }

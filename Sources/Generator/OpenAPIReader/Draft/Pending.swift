@@ -5,8 +5,12 @@ import SpecDocument
 struct Pending {
   /// The examples of schemas and bodies.
   var examples: [PendingExample] = []
-  /// The examples of parameters, which are only collected.
-  var parameterExamples: [PendingExample] = []
+  /// The examples that samples show, and the defaults that they show otherwise. Nothing checks them
+  /// here.
+  var shownExamples: [PendingExample] = []
+  var shownDefaults: [PendingExample] = []
+  /// The named examples of bodies, by ``Content/example``.
+  var namedExamples: [SourceSpan: [(name: String, value: Node)]] = [:]
   /// The formats of strings, by the place of a property name, parameter name or type.
   var formats: [SourceSpan: String] = [:]
   /// The properties whose schemas do not describe their values.

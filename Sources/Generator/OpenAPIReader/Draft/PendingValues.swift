@@ -32,6 +32,6 @@ struct PendingExample {
   let type: TypeUse
   /// The direction in which such values travel; empty for an example of a schema.
   let direction: TypeDeclaration.Direction
-  /// The place of the property or parameter name, if the example belongs directly to one.
+  /// The place whose value it shows, if it does not only show parts of values.
   var name: SourceSpan?
 }

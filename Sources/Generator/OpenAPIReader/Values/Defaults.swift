@@ -74,7 +74,7 @@ struct DefaultResolution: Pass {
           isOfOneKind
           ? findings.suggestions.help(for: text, among: shape.cases.lazy.map(\.value)) : nil
         return "'\(text)' is not one of the known values\(near.map { "; \($0)" } ?? "")"
-      case .format, .absent, .undescribed: continue
+      case .format, .absent, .undescribed, .limit: continue
       }
     }
     return nil

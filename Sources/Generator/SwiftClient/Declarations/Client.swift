@@ -98,7 +98,8 @@ package struct Call: Sendable {
   /// Whether the method takes the members of the body, rather than the body.
   package var takesMembers: Bool { body != nil }
 
-  /// The required part of the call: `users.get(id:)`.
+  /// The required part of the call: `users.get(id:)`, or `users.search(.init(query:))` if the method
+  /// takes the request.
   package var text: String { text(of: method) }
 
   /// The same of the method that iterates over the items of all pages: `users.all()`.

@@ -86,26 +86,26 @@ struct RequestSample {
     let make = expressions.make
     switch BodyPlan(design: design).held(content, as: use) {
     case .value(let type):
-      let constraints = use == .request ? content.constraints : Constraints()
-      guard let sample = expressions.plan.sample(of: type, at: SampleSite(constraints)) else {
-        return nil
-      }
+      // The example of a body that is read as bytes is text.
+      let site =
+        type.base == content.type.base ? SampleSite(content) : SampleSite(content.constraints)
+      guard let sample = expressions.plan.sample(of: type, at: site) else { return nil }
       return expressions.expression(sample, of: type, number, isInside: true)
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
     case .parts: return .text(expressions.printer.vocabulary["MultipartParts"] + "([])")
     case .events(let type):
-      guard let list = list(of: type) else { return nil }
+      guard let list = list(of: type, in: content) else { return nil }
       return .call(
         expressions.printer.vocabulary["ServerSentEvents"], [SampleCode.Argument("samples", list)])
     case .lines(let type):
-      guard let list = list(of: type) else { return nil }
+      guard let list = list(of: type, in: content) else { return nil }
       return .call(expressions.printer.vocabulary["JSONLines"], [SampleCode.Argument(nil, list)])
     }
   }
 
-  private func list(of type: TypeUse) -> SampleCode? {
-    guard let element = expressions.plan.sample(of: type) else { return nil }
+  private func list(of type: TypeUse, in content: Content) -> SampleCode? {
+    guard let element = expressions.plan.sample(of: content) else { return nil }
     return expressions.expression(.list(of: element, count: 3), of: .array(type), .parameter)
   }
 

@@ -69,7 +69,7 @@ struct SampleExpressions {
     case .declared(let id): return declared(id, number, isInside: isInside)
     case .list(let element, let count):
       return list(of: element, count, of: use, number)
-    case .map(let keys, let value):
+    case .map(let entries):
       guard case .map(let type) = design.graph.bare(use) else { return nil }
       let listed = design.graph.keys(of: use)
       func code(ofKey key: String) -> String {
@@ -78,18 +78,21 @@ struct SampleExpressions {
         return index.flatMap { enumeration(listed.id, [$0], .fixed(1))?.line }
           ?? ".init(rawValue: \(SwiftText.literal(key)))"
       }
-      let entries = keys.enumerated().compactMap { index, key in
-        expression(value, of: type, .fixed(index + 1), isInside: true).map {
-          SampleCode.Entry(key: code(ofKey: key), value: $0)
+      let written = entries.enumerated().compactMap { index, entry in
+        expression(entry.value, of: type, .fixed(index + 1), isInside: true).map {
+          SampleCode.Entry(key: code(ofKey: entry.key), value: $0)
         }
       }
-      return entries.count == keys.count ? .dictionary(entries) : nil
+      return written.count == entries.count ? .dictionary(written) : nil
     case .values(let values):
       guard case .array(let type) = design.graph.bare(use) else { return nil }
       let elements = values.compactMap {
         expression($0, of: type, .fixed(1), isInside: true)
       }
       return elements.count == values.count ? .array(elements) : nil
+    case .variant(let id, let variant):
+      guard case .union(let shape) = design.graph[id].shape else { return nil }
+      return ModelSample(expressions: self).cases(id, shape, [variant]).first
     }
   }
 

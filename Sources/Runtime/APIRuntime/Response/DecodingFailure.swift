@@ -10,6 +10,8 @@ public struct DecodingFailure: Error, Sendable {
     public let reason: String
     /// The name of the required property that is null or absent.
     var missingProperty: String?
+    /// The format of the description that the value is not in.
+    var format: String?
   }
 
   /// The response, with its status and complete body.
@@ -55,8 +57,10 @@ public struct DecodingFailure: Error, Sendable {
         response, expected: expected, path: "", reason: reason, isSyntax: true, offset: error.offset
       )
     default:
-      let (path, reason) = Self.place(of: underlying)
-      self.init(response, expected: expected, path: path, reason: reason, isSyntax: false)
+      let found = response.redacting { Self.mismatch(underlying) }
+      self.init(
+        response, expected: expected, path: found.path, reason: found.reason, isSyntax: false)
+      mismatches = [found]
     }
   }
 
@@ -69,20 +73,30 @@ public struct DecodingFailure: Error, Sendable {
     guard underlying is DecodingError else { return }
     let (first, count) = JSON.mismatches(decoding: type, from: response.body)
     guard !first.isEmpty else { return }
-    mismatches = first.map { mismatch in
-      let (path, reason) = Self.place(of: mismatch.error)
-      return Mismatch(path: path, reason: reason, missingProperty: mismatch.missingProperty)
+    mismatches = response.redacting {
+      first.map { mismatch in
+        var found = Self.mismatch(mismatch.error)
+        found.missingProperty = mismatch.missingProperty
+        return found
+      }
     }
     mismatchCount = count
   }
 
-  private static func place(of error: any Error) -> (path: String, reason: String) {
-    guard let (path, reason) = (error as? DecodingError)?.place else {
-      return ("", Redaction.summary(of: error))
+  private static func mismatch(_ error: any Error) -> Mismatch {
+    guard let error = error as? DecodingError, let (path, reason) = error.place else {
+      return Mismatch(path: "", reason: Redaction.summary(of: error))
     }
-    return (
-      Redaction.beginning(of: CodingPathText.text(path)), Redaction.blankSecrets(reason)
-    )
+    let place = Redaction.beginning(of: CodingPathText.text(path))
+    guard let unread = error.unreadUUID else {
+      return Mismatch(path: place, reason: Redaction.blankSecrets(reason))
+    }
+    // A name such as `session_key` says that the value is a secret.
+    let pair = JSON.object([path.last?.stringValue ?? "value": .string(unread.text)]).text
+    let isSecret = Redaction.blankSecrets(pair) != pair
+    let text = unread.text.count > 20 ? unread.text.prefix(12) + "…" : unread.text[...]
+    let shown = isSecret ? SecretFinder.mask : Redaction.line(String(text))
+    return Mismatch(path: place, reason: "'\(shown)\(unread.rest)", format: "uuid")
   }
 
   /// Returns the same failure, located within a part of the response such as `line 3`.
@@ -90,7 +104,8 @@ public struct DecodingFailure: Error, Sendable {
     var failure = self
     failure.mismatches = mismatches.map {
       Mismatch(
-        path: $0.path, reason: "\(place): \($0.reason)", missingProperty: $0.missingProperty)
+        path: $0.path, reason: "\(place): \($0.reason)", missingProperty: $0.missingProperty,
+        format: $0.format)
     }
     return failure
   }
@@ -110,7 +125,8 @@ extension DecodingFailure: LocalizedError, AudienceError {
   /// A description with the operation, method, host, attempt and status, the mismatches, and an
   /// excerpt of the body.
   ///
-  /// If required properties are missing, it explains how to make them optional.
+  /// If required properties are missing, it explains how to make them optional; if a string is not a
+  /// UUID, how to read such strings as they are.
   public var description: String {
     let beginning = "the body is not \(expected): "
     var parts = mismatches.map { mismatch in
@@ -121,27 +137,39 @@ extension DecodingFailure: LocalizedError, AudienceError {
     let further = mismatchCount - mismatches.count
     if further > 0 { parts.append("and \(further) more") }
     if !response.body.isEmpty { parts.append("it reads: \(excerpt)") }
-    if let relaxation { parts.append(relaxation) }
+    parts += advice.map {
+      "if the server is right, add '\($0)' to apigen.yaml and generate again"
+    }
     return "\(response.place): the body of status \(response.status.code) is not \(expected): "
       + parts.joined(separator: "; ")
   }
 
-  /// The advice to make the missing properties optional; nil if none is missing.
-  private var relaxation: String? {
+  /// The lines of a configuration with which the client reads such a body.
+  private var advice: [String] {
     var names: [String] = []
     for name in mismatches.compactMap(\.missingProperty) where !names.contains(name) {
       names.append(name)
     }
-    guard !names.isEmpty else { return nil }
     let selectors = JSON.array(names.map { .string("*." + Redaction.line($0)) }).text
-    return
-      "if the server is right, add 'required: {relax: \(selectors)}' to apigen.yaml and generate again"
+    let relaxed = names.isEmpty ? [] : ["required: {relax: \(selectors)}"]
+    return relaxed
+      + Set(mismatches.compactMap(\.format)).sorted().map { "formats: {\($0): String}" }
   }
 }
 
 extension DecodingError {
+  /// The string that is not a UUID, and the rest of the message; nil for other errors.
+  fileprivate var unreadUUID: (text: String, rest: Substring)? {
+    guard case .typeMismatch(let type, let context) = self, type == UUID.self,
+      context.debugDescription.hasPrefix("'"),
+      let end = context.debugDescription.lastIndex(of: "'")
+    else { return nil }
+    let text = context.debugDescription
+    return (String(text[text.index(after: text.startIndex)..<end]), text[end...])
+  }
+
   /// The path of the value that could not be decoded, and the reason.
-  fileprivate var place: (path: [any CodingKey], reason: String) {
+  fileprivate var place: (path: [any CodingKey], reason: String)? {
     switch self {
     case .keyNotFound(let key, let context): (context.codingPath + [key], context.debugDescription)
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

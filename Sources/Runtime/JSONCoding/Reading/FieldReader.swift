@@ -317,7 +317,7 @@ public struct FieldReader {
     }
     if let value = type.read(.string(text)) { return value }
     guard let value = try? container.decodeIfPresent(type, forKey: key) else {
-      let problem = "expected \(type.expectation), found a string"
+      let problem = type.problem(withText: text)
       let path = container.codingPath + [key]
       throw DecodingError.typeMismatch(type, .init(codingPath: path, debugDescription: problem))
     }

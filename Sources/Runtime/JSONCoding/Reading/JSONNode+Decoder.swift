@@ -70,11 +70,17 @@ extension JSONNode: Decoder {
   }
 
   func mismatch(_ type: any JSONScalar.Type) -> DecodingError {
-    mismatch(type, type.expectation, type.found(literal))
+    let problem =
+      literal.string.map(type.problem)
+      ?? "expected \(type.expectation), found \(type.found(literal))"
+    return mismatch(type, problem: problem)
   }
 
-  func mismatch(_ type: Any.Type, _ expected: String, _ found: String? = nil) -> DecodingError {
-    let problem = "expected \(expected), found \(found ?? literal.kindText)"
+  func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
+    mismatch(type, problem: "expected \(expected), found \(literal.kindText)")
+  }
+
+  private func mismatch(_ type: Any.Type, problem: String) -> DecodingError {
     let context = DecodingError.Context(codingPath: path, debugDescription: problem)
     return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }

@@ -93,6 +93,7 @@ extension UUID: JSONScalar {
   static func read(_ literal: JSONLiteral) -> UUID? {
     literal.string.flatMap { UUID(uuidString: $0) }
   }
+  static func problem(withText text: String) -> String { "'\(text)' is not a UUID with hyphens" }
   // RFC 9562 §4 requires lowercase output.
   var json: JSON? { .string(uuidString.lowercased()) }
 }

@@ -13,6 +13,8 @@ protocol JSONScalar: Decodable, DirectlyEncodable, Sendable {
   static func read(_ literal: JSONLiteral) -> Self?
   /// Describes what was found instead, for messages: `a number that is too large`.
   static func found(_ literal: JSONLiteral) -> String
+  /// Describes what is wrong with a string that was not read, for messages.
+  static func problem(withText text: String) -> String
   /// Describes the values that JSON cannot represent, for messages.
   static var unwritable: String { get }
   /// The value in JSON, or nil if JSON cannot represent it.
@@ -23,6 +25,7 @@ extension JSONScalar {
   static var travelsAsText: Bool { false }
   static var unwritable: String { "a number that is not finite" }
   static func found(_ literal: JSONLiteral) -> String { literal.kindText }
+  static func problem(withText text: String) -> String { "expected \(expectation), found a string" }
 
   static func write(_ value: Self, to output: JSONOutput) throws {
     output.write(try value.writableJSON(at: output.path))

@@ -32,12 +32,12 @@ extension ReferencePlan {
     return value.isCollection ? HTML(code: value.jsonText(.compact)) : nil
   }
 
-  /// Returns a sample of the first JSON body.
+  /// Returns a sample of the first JSON body, or otherwise the document's example of another one.
   func sample(of contents: [Content], _ direction: TypeDeclaration.Direction) -> HTML? {
-    let json = contents.first(where: \.isJSON)
-    guard
-      let sample = json.flatMap({ samples.sample(of: $0.type, at: SampleSite($0.constraints)) }),
-      samples.size(of: sample) < Self.largestSample
+    guard let json = contents.first(where: \.isJSON) else {
+      return contents.lazy.compactMap(samples.exampleText).first.map { HTML(code: $0) }
+    }
+    guard let sample = samples.sample(of: json), samples.size(of: sample) < Self.largestSample
     else { return nil }
     return HTML(code: samples.value(of: sample, 1, direction).jsonText(.compact))
   }

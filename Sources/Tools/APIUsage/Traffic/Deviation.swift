@@ -31,6 +31,8 @@ struct Deviation: Hashable {
     case range
     /// A status that the document does not list, with the media type of a body that is not JSON.
     case status(Int, MediaType?)
+    /// A status that the document does not list, with a body that fits another success.
+    case sameStatus(Int, as: String)
     /// A response's media type that the document does not list.
     case mediaType(String)
     case unnamedMediaTypes
@@ -65,7 +67,7 @@ struct Deviation: Hashable {
     case .status(let status, _): unnamed.kind = .status(status, nil)
     case .mediaType: unnamed.kind = .unnamedMediaTypes
     case .parameter: unnamed.kind = .unnamedParameters
-    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
+    case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .sameStatus,
       .unnamedMediaTypes, .lines, .unnamedParameters:
       break
     }

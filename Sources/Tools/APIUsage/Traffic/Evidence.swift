@@ -5,10 +5,15 @@
 /// copies of each other.
 struct Evidence {
   private let names: PublicNames
+  /// Whether names that may be shown may be published too.
+  private let writesShown: Bool
   /// The fingerprints of the exchanges, by position.
   private var fingerprints: [Int] = []
 
-  init(_ names: PublicNames) { self.names = names }
+  init(_ names: PublicNames, writesShown: Bool) {
+    self.names = names
+    self.writesShown = writesShown
+  }
 
   /// Adds an exchange, and returns its position.
   mutating func add(_ exchange: ObservedExchange) -> Int {
@@ -20,8 +25,23 @@ struct Evidence {
   /// exchanges. If most names must stay private, all of them must: the object is then a dictionary,
   /// and its names are data.
   func names(_ exchanges: [String: [Int]]) -> Set<String> {
-    let allowed = exchanges.filter { names.contains($0.key) && isRepeated($0.value) }
+    let allowed = exchanges.filter {
+      (names.contains($0.key) || writesShown && names.mayShow($0.key)) && isRepeated($0.value)
+    }
     return allowed.count * 2 < exchanges.count ? [] : Set(allowed.keys)
+  }
+
+  /// Returns the names of a place that may not be published but shown to who has recorded the
+  /// traffic, with the reason. Returns none if most names of the place are not names at all.
+  func shown(_ exchanges: [String: [Int]]) -> [ShownName] {
+    let shown = exchanges.filter { names.mayShow($0.key) }
+    guard shown.count * 2 >= exchanges.count else { return [] }
+    return shown.sorted { $0.key < $1.key }.map { name, positions in
+      ShownName(
+        text: name,
+        reason: !isRepeated(positions)
+          ? .once : names.contains(name) ? .amongData : .unusual)
+    }
   }
 
   /// Returns whether a media type may be published, that is, whether it contains only well-known

@@ -1,4 +1,5 @@
 import APIModel
+import APIValues
 import SpecDocument
 
 /// The findings from traffic about a document.
@@ -9,6 +10,7 @@ struct Observation {
   private var shapes: [Deviation: ObservedShape] = [:]
   private var evidence: Evidence
   private(set) var seen: Set<Int> = []
+  private var formats = FormatCount()
   private(set) var exchangeCount = 0
   private(set) var unknownCount = 0
   /// The exchanges that match an operation below a path that no server has: by that path, without
@@ -20,18 +22,20 @@ struct Observation {
   private let finder: OperationFinder
   private let parts: DescribedParts
 
-  init(_ api: API, in spec: ResolvedSpec) {
+  init(_ api: API, in spec: ResolvedSpec, writesShownNames: Bool) {
     self.api = api
     parts = DescribedParts(spec)
     graph = TypeGraph(api)
     finder = OperationFinder(api)
-    evidence = Evidence(PublicNames(api))
+    evidence = Evidence(PublicNames(api), writesShown: writesShownNames)
   }
 
   mutating func add(_ exchange: ObservedExchange) {
     exchangeCount += 1
     let position = evidence.add(exchange)
-    guard let index = finder.operation(exchange.method, exchange.path, query: exchange.query)
+    guard
+      let index = finder.operation(
+        exchange.method, exchange.path, query: exchange.query, isExact: true)
     else {
       unknownCount += 1
       if let base = finder.base(exchange.method, exchange.path) {
@@ -51,6 +55,23 @@ struct Observation {
     }
   }
 
+  /// The formats that are wrong in all of several places.
+  var wrongFormats: [WrongFormat] { formats.wrong }
+
+  /// Returns what differs from a type in a body.
+  private mutating func compared(
+    _ json: Node, _ type: TypeUse, _ direction: TypeDeclaration.Direction,
+    describedBy schema: DescribedParts.Part?, _ subject: String
+  ) -> [Deviation: [Node]] {
+    var comparison = ValueComparison(graph, direction, in: parts)
+    comparison.compare(json, type, describedBy: schema, subject)
+    for seen in comparison.formats { formats.add(seen) }
+    for (deviation, value) in comparison.negatives {
+      shapes[deviation, default: ObservedShape()].add(value, in: 0)
+    }
+    return comparison.deviations
+  }
+
   /// The path below which most of several exchanges match, if the document lacks it: `/api`, or
   /// `/…/v1` if a part of it must stay private.
   var missingBase: String? {
@@ -62,12 +83,20 @@ struct Observation {
   /// The findings, without any private data from traffic.
   struct Findings {
     var counts: [Deviation: Int] = [:]
+    /// The names behind a deviation without one, which are only for the terminal.
+    fileprivate(set) var names: [Deviation: [ShownName]] = [:]
     fileprivate var shapes: [Deviation: ObservedShape] = [:]
     fileprivate var evidence: Evidence
 
     /// Returns a schema for values that the document does not describe; nil without such values.
     func schema(_ deviation: Deviation, _ version: Version) -> Node? {
       shapes[deviation]?.schema(evidence, version)
+    }
+
+    /// Returns the type of a schema for the integers of a place that `Int64` cannot hold; nil if it
+    /// can.
+    func integerType(_ deviation: Deviation) -> JSONType? {
+      shapes[deviation]?.integers.schemaType
     }
   }
 
@@ -81,18 +110,19 @@ struct Observation {
         case .member, .parameter: allowed.contains(deviation)
         case .mediaType(let type): evidence.allowsMediaType(type)
         case .status(_, let type): type.map { evidence.allowsMediaType($0.essence) } ?? true
-        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range,
+        case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .sameStatus,
           .unnamedMediaTypes, .lines, .unnamedParameters:
           true
         }
       counts[isAllowed ? deviation : deviation.unnamed, default: []].formUnion(positions)
     }
-    return Findings(counts: counts.mapValues(\.count), shapes: shapes, evidence: evidence)
+    return Findings(
+      counts: counts.mapValues(\.count), names: namesToShow(besides: allowed), shapes: shapes,
+      evidence: evidence)
   }
 
-  /// Returns the deviations whose names may be published. Names are judged together with all others
-  /// of their place.
-  private func namesToWrite() -> Set<Deviation> {
+  /// The deviations with names from traffic, by their place and name.
+  private var named: [Deviation: [String: Deviation]] {
     var places: [Deviation: [String: Deviation]] = [:]
     for deviation in exchanges.keys {
       switch deviation.kind {
@@ -101,7 +131,21 @@ struct Observation {
       default: break
       }
     }
-    return places.values.reduce(into: []) { allowed, deviations in
+    return places
+  }
+
+  /// Returns the names of members and parameters that are shown, but not published.
+  private func namesToShow(besides allowed: Set<Deviation>) -> [Deviation: [ShownName]] {
+    named.filter { $0.key.kind != .unnamedValues }.mapValues { deviations in
+      evidence.shown(deviations.mapValues { exchanges[$0] ?? [] })
+        .filter { name in deviations[name.text].map { !allowed.contains($0) } ?? false }
+    }
+  }
+
+  /// Returns the deviations whose names may be published. Names are judged together with all others
+  /// of their place.
+  private func namesToWrite() -> Set<Deviation> {
+    named.values.reduce(into: []) { allowed, deviations in
       let names = evidence.names(deviations.mapValues { exchanges[$0] ?? [] })
       allowed.formUnion(names.compactMap { deviations[$0] })
     }
@@ -109,7 +153,7 @@ struct Observation {
 
   // MARK: - Requests
 
-  private func request(
+  private mutating func request(
     _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
   ) -> [Deviation: [Node]] {
     var found: [Deviation: [Node]] = [:]
@@ -129,14 +173,13 @@ struct Observation {
       let content = operation.body?.contents.first(where: { $0.kind == .json })
     else { return found }
     let schema = parts.schema(of: parts.body(of: operation), content.mediaType.text)
-    var comparison = ValueComparison(graph, .sent, in: parts)
-    comparison.compare(json, content.type, describedBy: schema, subject)
-    return found.merging(comparison.deviations) { $0 + $1 }
+    let differences = compared(json, content.type, .sent, describedBy: schema, subject)
+    return found.merging(differences) { $0 + $1 }
   }
 
   // MARK: - Responses
 
-  private func response(
+  private mutating func response(
     _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
   ) -> [Deviation: [Node]] {
     let values = exchange.response.json.map { [$0] } ?? []
@@ -148,6 +191,7 @@ struct Observation {
       guard exchange.status >= 200, exchange.status != 304 else { return [:] }
       var place = operation.place
       place.below = ["responses"]
+      if let same = sameResponse(exchange, operation, subject, at: place) { return same }
       let hasOther = values.isEmpty && !exchange.response.isEmpty
       let type = hasOther ? exchange.response.mediaType.map { MediaType($0.essence) } : nil
       return [
@@ -168,10 +212,41 @@ struct Observation {
       ]
     }
     guard content.kind == .json, let json = exchange.response.json else { return [:] }
-    var comparison = ValueComparison(graph, .received, in: parts)
-    comparison.compare(
-      json, content.type, describedBy: parts.schema(of: message, content.mediaType.text), answer)
-    return comparison.deviations
+    return compared(
+      json, content.type, .received, describedBy: parts.schema(of: message, content.mediaType.text),
+      answer)
+  }
+
+  /// Returns the differences of a success that the document does not list, if its body fits the one
+  /// that it lists: 201 for a documented 200.
+  private mutating func sameResponse(
+    _ exchange: ObservedExchange, _ operation: Operation, _ subject: String,
+    at place: Deviation.Place
+  ) -> [Deviation: [Node]]? {
+    let documented = operation.responses.filter(\.isSuccess)
+    guard (200..<300).contains(exchange.status), let json = exchange.response.json,
+      documented.count == 1, case .code(let code) = documented[0].status,
+      documented[0].span != operation.span,
+      let content = documented[0].contents.first(where: { $0.kind == .json }),
+      ValueMatcher(graph, .received).isDecodable(json, as: content.type)
+    else { return nil }
+    let answer = "\(subject) \(exchange.status)"
+    let message = parts.response(documented[0], of: operation)
+    let schema = parts.schema(of: message, content.mediaType.text)
+    let unknown = ValueMatcher(graph, .received).mismatches(in: json, as: content.type)
+      .contains { mismatch in
+        guard mismatch.path == nil, case .undescribed(let entries, _) = mismatch.reason else {
+          return false
+        }
+        return entries.count == json.mapping?.entries.count
+      }
+    // Nothing is known of an object without a described member.
+    guard !unknown, !content.isOpaqueObject else { return nil }
+    var found = compared(json, content.type, .received, describedBy: schema, answer)
+    let status = Deviation(
+      kind: .sameStatus(exchange.status, as: String(code)), place: place, subject: subject)
+    found[status] = []
+    return found
   }
 
   private func lines(

@@ -14,6 +14,10 @@ package struct Observed: SpecReport {
     package let count: Int
     /// Whether the overlay corrects it.
     package let isCorrected: Bool
+    /// Why the overlay does not correct it, for people.
+    package let obstacle: String?
+    /// The names that it is about, but that must not be in the overlay.
+    package let names: [ShownName]
     /// The text to write into a spec in the compact dialect, which gets no overlay.
     package let suggestion: String?
   }
@@ -32,6 +36,8 @@ package struct Observed: SpecReport {
   /// The path of a server that the spec lacks, below which most exchanges match: `/api`. It has
   /// `…` in place of parts that must stay private.
   package var missingBase: String?
+  /// The formats that are wrong in all of several places.
+  package var wrongFormats: [WrongFormat] = []
   /// The unreadable files, with the reasons.
   package var unreadable: [(path: String, reason: String)] = []
   package let record: RunRecord
@@ -39,13 +45,17 @@ package struct Observed: SpecReport {
 
 /// Compares recorded traffic with a spec. The traffic is in HAR files, or in recordings of the
 /// runtime. The result contains only statuses and media types, and certain names and enum values.
-/// Names and values must consist of known words, and occur in more than one exchange.
-package func observe(_ traffic: [InputFile], of input: SpecInput, named name: String) -> Observed {
+/// Names and values must consist of known words, and occur in more than one exchange; with
+/// `writesShownNames`, names may also have a word that only looks like one.
+package func observe(
+  _ traffic: [InputFile], of input: SpecInput, named name: String, writesShownNames: Bool = false
+) -> Observed {
   var pipeline = Pipeline(progress: input.progress)
   guard let understanding = pipeline.understand(input), let document = pipeline.record.document
   else { return Observed(record: pipeline.record) }
   var result = Observed(record: pipeline.record)
-  var observation = Observation(understanding.api, in: understanding.spec)
+  var observation = Observation(
+    understanding.api, in: understanding.spec, writesShownNames: writesShownNames)
   for file in traffic {
     let reason = TrafficReader().read(file.contents, of: file.path) { observation.add($0) }
     if let reason { result.unreadable.append((file.path, reason)) }
@@ -54,6 +64,7 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
   result.operationCount = observation.seen.count
   result.unknownCount = observation.unknownCount
   result.missingBase = observation.missingBase
+  result.wrongFormats = observation.wrongFormats
   let findings = observation.findings()
   let dialect = Dialect(of: document)
   var version = Version.openAPI31
@@ -66,7 +77,8 @@ package func observe(_ traffic: [InputFile], of input: SpecInput, named name: St
     result.differences.append(
       Observed.Difference(
         subject: deviation.shownSubject, what: deviation.kind.text, count: count,
-        isCorrected: found != nil,
+        isCorrected: found != nil, obstacle: found == nil ? overlay?.obstacle(to: deviation) : nil,
+        names: findings.names[deviation] ?? [],
         suggestion: compact.flatMap { paths in
           deviation.kind.suggestion(for: paths[deviation].flatMap(paths.node))
         }))
@@ -117,6 +129,7 @@ extension Deviation.Kind {
     case .range: "too large or too small"
     case .status(let status, let type):
       "status \(status)" + (type.map { " with \($0.essence)" } ?? "")
+    case .sameStatus(let status, let documented): "status \(status), as described for \(documented)"
     case .mediaType(let type): type
     case .unnamedMediaTypes: "a media type that is not listed"
     case .lines: "JSON lines, which 'stream: lines' in the configuration reads"
@@ -137,7 +150,7 @@ extension Deviation.Kind {
       type?.hasPrefix("Int") == true ? "write 'Double'" : "write 'JSON'"
     case .type: "write 'JSON'"
     case .format: "write 'String'"
-    case .status(let status, _):
+    case .status(let status, _), .sameStatus(let status, _):
       "add \(status) to '\((200..<300).contains(status) ? "responses" : "errors")'"
     case .parameter(let name): "add '\(name): String?' to 'query'"
     case .unnamedValues, .mediaType, .unnamedMediaTypes, .lines, .unnamedParameters: nil

@@ -35,6 +35,23 @@ struct ObservedOverlay {
     changes(for: deviation)?.filter { written.insert($0.line).inserted }
   }
 
+  /// Returns why the overlay does not correct a deviation, for people.
+  func obstacle(to deviation: Deviation) -> String {
+    switch deviation.kind {
+    case .unnamedValues, .unnamedMediaTypes, .unnamedParameters:
+      return "it may be data, or one exchange has it"
+    case .value, .member, .unnamedMembers, .null, .absent, .type, .format, .range, .status,
+      .sameStatus, .mediaType, .lines, .parameter:
+      break
+    }
+    guard deviation.place != nil else { return "several places of the spec share the type" }
+    guard paths[deviation] != nil else { return "it is described in another file" }
+    switch deviation.kind {
+    case .mediaType, .status: return "Swagger 2.0 cannot describe it"
+    default: return "the schema does not say it in a way that an action can change"
+    }
+  }
+
   private mutating func changes(for deviation: Deviation) -> [OverlayAction]? {
     guard let path = paths[deviation] else { return nil }
     switch deviation.kind {
@@ -47,9 +64,13 @@ struct ObservedOverlay {
       return update(path, under: ["additionalProperties"], .flag(true, at: .nowhere))
     case .type: return widened(path)
     case .format: return unformatted(path, isNumber: false)
-    case .range: return unformatted(path, isNumber: true)
+    case .range: return wider(path, findings.integerType(deviation))
     case .status(let status, let type):
       return response(status, type, findings.schema(deviation, version), path)
+    case .sameStatus(let status, let documented):
+      return node(at: path.appending([documented])).map {
+        [updating(path, .object(under: String(status), $0))]
+      }
     case .mediaType(let type): return mediaType(type, findings.schema(deviation, version), path)
     case .lines: return update(path, under: ["x-apigen-stream"], .text("lines", at: .nowhere))
     case .parameter(let name): return parameter(name, path)
@@ -199,12 +220,48 @@ struct ObservedOverlay {
   /// Removes a format. An integer without one is wide enough for most, unless its type follows from
   /// the format; without the format of a string, a misspelled type would become ambiguous.
   private func unformatted(_ path: NodePath, isNumber: Bool) -> [OverlayAction]? {
+    let path = target(of: path)
     guard let schema = node(at: path), schema["format"] != nil else { return nil }
     let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
     if isKnown { return [remove(path, "format")] }
     if isNumber { return nil }
     let string = Node.object(["type": .text("string", at: .nowhere)], at: .nowhere)
     return [remove(path, "format"), updating(path, string)]
+  }
+
+  /// Describes numbers that the format or `Int64` cannot hold: an integer of 64 bits without a sign,
+  /// or else a decimal number.
+  private func wider(_ path: NodePath, _ type: JSONType?) -> [OverlayAction]? {
+    guard let type else { return unformatted(path, isNumber: true) }
+    let path = target(of: path)
+    guard let written = node(at: path)?["type"] else { return nil }
+    if type == .integer {
+      return [updating(path, .object(under: "format", .text("uint64", at: .nowhere)))]
+    }
+    // A `Double` would change such numbers, so that the client refuses them.
+    let number = Node.text(type.rawValue, at: .nowhere)
+    let decimal = Node.text("decimal", at: .nowhere)
+    guard let types = written.sequence else {
+      return [updating(path, .object(["type": number, "format": decimal], at: .nowhere))]
+    }
+    let others = types.filter { $0.string != "integer" && $0.string != "number" }
+    let all = Node.list([number] + others, at: .nowhere)
+    return [
+      remove(path, "type"),
+      updating(path, .object(["type": all, "format": decimal], at: .nowhere)),
+    ]
+  }
+
+  /// Returns the path of the component that a schema refers to, or of the schema itself.
+  private func target(of path: NodePath) -> NodePath {
+    var path = path
+    for _ in 0..<20 {
+      guard let reference = node(at: path)?["$ref"]?.string,
+        let target = paths.component(reference), node(at: target) != nil
+      else { break }
+      path = target
+    }
+    return path
   }
 
   /// Allows other types for a value, too.

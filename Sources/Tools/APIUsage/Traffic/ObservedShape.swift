@@ -10,6 +10,8 @@ struct ObservedShape {
   }
 
   private var types: Set<JSONType> = []
+  /// The integers that `Int64` cannot hold.
+  private(set) var integers = LargeIntegers()
   private var members: [String: Member] = [:]
   /// The shape of list elements, at most one.
   private var elements: [ObservedShape] = []
@@ -20,6 +22,7 @@ struct ObservedShape {
   mutating func add(_ value: Node, in exchange: Int, depth: Int = 0) {
     guard depth < 6 else { return }
     types.insert(JSONType(value))
+    integers.add(value)
     switch value.content {
     case .sequence(let nodes):
       if elements.isEmpty { elements.append(ObservedShape()) }
@@ -59,7 +62,11 @@ struct ObservedShape {
 
   private func schema(of kind: JSONType, _ evidence: Evidence, _ version: Version) -> Node {
     var builder = ObjectBuilder()
-    builder.set("type", .text(kind.rawValue, at: .nowhere))
+    let isNumber = kind == .integer && integers.schemaType == .number
+    builder.set("type", .text((isNumber ? .number : kind).rawValue, at: .nowhere))
+    if kind == .integer, let type = integers.schemaType {
+      builder.set("format", .text(type == .number ? "decimal" : "uint64", at: .nowhere))
+    }
     if kind == .array {
       let element = elements.first?.schema(evidence, version)
       builder.set("items", element ?? .object([:], at: .nowhere))

@@ -12,8 +12,10 @@ package struct OperationFinder: Sendable {
     /// The paths of the operation's servers in segments, and the empty path, since a mock serves
     /// operations at its root.
     let bases: [[Substring]]
-    /// The parameters that distinguish the operation from others of its method and path.
+    /// The query that is part of the path in the document.
     let query: [QueryItem]
+    /// Whether only the query distinguishes the operation from others of its method and path.
+    let isAmongOthers: Bool
 
     enum Segment: Sendable {
       case literal(Substring)
@@ -43,7 +45,7 @@ package struct OperationFinder: Sendable {
         Template(
           operation: index, segments: segments, rest: rest,
           bases: operation.servers.isEmpty ? common : Self.bases(of: operation.servers),
-          query: uses[routes[index]] == 1 ? [] : operation.fixedQuery))
+          query: operation.fixedQuery, isAmongOthers: uses[routes[index]] != 1))
     }
   }
 
@@ -66,15 +68,19 @@ package struct OperationFinder: Sendable {
   }
 
   /// Returns the index of the operation with the most literal path that matches; nil without a
-  /// match. If several operations have this path, the query decides.
-  package func operation(_ method: String, _ path: String, query: [QueryItem] = []) -> Int? {
+  /// match. If several operations have this path, the query decides. If `isExact`, the query has to
+  /// be the one of the operation, even if no other has the path.
+  package func operation(
+    _ method: String, _ path: String, query: [QueryItem] = [], isExact: Bool = false
+  ) -> Int? {
     let segments = path.split(separator: "/")
     var best: (operation: Int, score: (Int, Int))?
     for template in templates[method] ?? [] {
       for base in template.bases where Self.begins(segments, with: base) {
         let rest = segments.dropFirst(base.count)
         guard let literals = Self.literals(in: rest, of: template) else { continue }
-        let isMeant = template.query.allSatisfy(query.contains)
+        let isMeant = template.query.allSatisfy { $0.isIn(query) }
+        if isExact, !isMeant { continue }
         let score = (
           literals + base.count { !$0.contains("{") }, isMeant ? template.query.count : -1
         )
@@ -88,7 +94,8 @@ package struct OperationFinder: Sendable {
   /// distinguishes it from others.
   func subject(of operation: Int) -> String {
     let template = templates[api.operations[operation].method]?.first { $0.operation == operation }
-    let query = (template?.query ?? []).map { "\($0.name)=\($0.value)" }
+    let own = template.map { $0.isAmongOthers ? $0.query : [] } ?? []
+    let query = own.map { "\($0.name)=\($0.value)" }
     return routes[operation] + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
@@ -170,6 +177,11 @@ package struct QueryItem: Hashable, Sendable {
   package init(encodedName name: some StringProtocol, value: some StringProtocol) {
     self.name = Self.decoded(name)
     self.value = Self.decoded(value)
+  }
+
+  /// Returns whether a query has the parameter; without a value here, with any value.
+  fileprivate func isIn(_ query: [QueryItem]) -> Bool {
+    query.contains { $0 == self || value.isEmpty && $0.name == name }
   }
 
   /// Decodes a part of a query.

@@ -29,6 +29,26 @@ struct PublicNames {
     }
   }
 
+  /// Returns whether a string may be shown to who has recorded it: a public name, or a name with one
+  /// word that only looks like one: `kennel`, `dogID`.
+  ///
+  /// Random letters do not look like a word: few of their combinations occur in ``PublicWords``.
+  func mayShow(_ text: String) -> Bool {
+    if contains(text) { return true }
+    guard (2...30).contains(text.utf8.count), !text.contains(where: \.isNumber),
+      !text.contains("-")
+    else { return false }
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    let found = parts.compactMap { CasedWords($0)?.words }
+    guard found.count == parts.count else { return false }
+    let unknown = found.joined().filter { !isKnown($0) }
+    let isPlain = unknown.allSatisfy { word in
+      // A capital begins a word.
+      word.dropFirst().allSatisfy(\.isLowercase) && PublicWords.resemble(word.lowercased())
+    }
+    return unknown.count == 1 && isPlain
+  }
+
   private mutating func add(_ name: String) {
     guard name.utf8.count <= 200 else { return }
     for part in name.split(whereSeparator: { !$0.isASCII || !$0.isLetter && !$0.isNumber }) {

@@ -4,6 +4,26 @@
 enum PublicWords {
   static let words = Set(text.split { $0 == " " || $0 == "\n" })
 
+  /// Returns whether a string in lowercase looks like one of the words: all but one of its
+  /// combinations of three letters occur in them, or it contains one of them: `paycheck`. A word of up
+  /// to four letters only needs a vowel, since it is too short to be a secret.
+  static func resemble(_ word: String) -> Bool {
+    let hasVowel = word.contains { "aeiouy".contains($0) }
+    guard word.utf8.count > 4, hasVowel else { return word.utf8.count > 1 && hasVowel }
+    let unusual = combinations(of: word[...]).count { !combinations.contains($0) }
+    return unusual <= 1
+      || (5..<max(5, word.count - 2)).contains {
+        words.contains(word.prefix($0)) || words.contains(word.suffix($0))
+      }
+  }
+
+  private static let combinations = Set(words.flatMap(combinations))
+
+  private static func combinations(of word: Substring) -> [[UInt8]] {
+    let letters = [UInt8(ascii: "^")] + Array(word.utf8) + [UInt8(ascii: "$")]
+    return letters.indices.dropLast(2).map { Array(letters[$0...$0 + 2]) }
+  }
+
   private static let text = """
     about absence abstract abuse academic accelerators accent accept accepted access account
     accuracy acknowledged acquired acronym action activated activation active activities activity

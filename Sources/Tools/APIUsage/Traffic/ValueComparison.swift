@@ -26,6 +26,10 @@ struct ValueComparison {
   private let document: DescribedParts
   /// The deviations, with the values of members that the schema does not describe.
   private(set) var deviations: [Deviation: [Node]] = [:]
+  /// The places of strings in a format, by the scalar, and whether a client could read them.
+  private(set) var formats: [FormatSeen] = []
+  /// The negative integers, as if they were out of range.
+  private(set) var negatives: [(deviation: Deviation, value: Node)] = []
   private var whole = Description(subject: "")
   /// The descriptions of objects, by their paths: their members share them.
   private var descriptions: [ObjectIdentifier: Description] = [:]
@@ -44,6 +48,24 @@ struct ValueComparison {
     whole = Description(schema: schema, place: schema?.place, subject: subject)
     let mismatches = ValueMatcher(graph, direction).mismatches(in: node, as: type)
     for mismatch in mismatches { add(mismatch) }
+    var walk = ValueWalk(node, type, in: graph, through: .none)
+    while let step = walk.next() { noteScalar(step) }
+  }
+
+  /// Notes a string in a format, and a negative integer, which no `uint64` holds.
+  private mutating func noteScalar(_ step: ValueWalk.Step) {
+    guard case .scalar(let scalar) = graph.bare(step.type) else { return }
+    if case .string = step.node.content, let name = FormatSeen.name(of: scalar) {
+      let subject = description(at: step.path).subject
+      formats.append(
+        FormatSeen(
+          name: name, subject: subject, isRead: scalar.problem(with: step.node) == nil))
+    } else if case .integer(let digits) = step.node.content, digits.hasPrefix("-") {
+      let description = description(at: step.path)
+      negatives.append(
+        (Deviation(kind: .range, place: description.place, subject: description.subject), step.node)
+      )
+    }
   }
 
   private mutating func add(_ mismatch: ValueMismatch) {
@@ -54,7 +76,9 @@ struct ValueComparison {
     case .null: note(.null, place, subject)
     case .kind: note(.type(JSONType(node)), place, subject, [node])
     case .format: note(.format, place, subject)
-    case .range: note(.range, place, subject)
+    case .range: note(.range, place, subject, [node])
+    // It compares types alone.
+    case .limit: break
     case .unlisted(let id):
       let enumeration = parts(of: description.schema).first { $0.node["enum"] != nil }
       note(.value(Literal(node)), enumeration?.place ?? self.place(of: id), subject)

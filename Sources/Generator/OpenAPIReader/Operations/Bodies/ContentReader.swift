@@ -270,12 +270,22 @@ struct ContentReader {
   private func readExamples(
     _ candidate: MediaCandidate, of content: inout Content, _ schemas: inout SchemaReader
   ) {
+    let isSequence = content.kind.isSequence
+    let media = isSequence ? [] : schemas.examples(of: candidate.media)
+    let schema = isSequence ? candidate.item(&schemas) : candidate.schema
+    // A body that is neither JSON nor a form is shown as a string.
+    let isText = [.binary, .xml].contains(content.kind)
+    content.example = schemas.noteShown(
+      media, in: schema, of: isText ? .scalar(.string) : content.type)
+    if let place = content.example {
+      schemas.pending.namedExamples[place] = schemas.namedExamples(of: candidate.media)
+    }
     guard [.json, .form, .multipart].contains(content.kind), content.type != .scalar(.binary) else {
       return
     }
     let isInline = candidate.schema?.mapping?.reference == nil
     let own = isInline ? candidate.schema?.schemaExamples ?? [] : []
-    let examples = own + schemas.examples(of: candidate.media)
+    let examples = own + media
     if examples.contains(where: { $0.mapping?.entries.isEmpty == false }) {
       content.isOpaqueObject = false
     }

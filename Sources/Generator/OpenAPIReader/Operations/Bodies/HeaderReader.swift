@@ -43,8 +43,12 @@ struct HeaderReader {
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
       header.type = type(schema, named: name.text, at: place, &schemas)
-      header.type =
-        schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) ?? header.type
+      if let date = schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) {
+        header.type = date
+      } else {
+        schemas.noteShown(
+          schemas.examples(of: mapping), in: schema, of: header.type, at: name.span)
+      }
     } else if let content = schemas.mapping(mapping["content"])?.entries.first {
       let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]
       header.isJSON = MediaType(content.key).kind == .json

@@ -53,9 +53,7 @@ struct ParameterDescription {
     let name = resolved.name.span
     if let annotations { schemas.noteFormat(of: annotations, at: name) }
     guard hasExamplesInJSON else { return }
-    schemas.pending.parameterExamples += examples.map {
-      PendingExample(node: $0, type: parameter.type, direction: .sent, name: name)
-    }
+    schemas.noteShown(examples, in: schema, of: parameter.type, at: name)
   }
 }
 

@@ -29,7 +29,7 @@ enum GeneratedThingsOperations: GeneratedCalls {
   @available(*, deprecated)
   @Sendable static func addThing() async throws {
     let things = ThingsClient.samples
-    let thing = try await things.things.add(NewThing(name: "fork"))
+    let thing = try await things.things.add(NewThing(name: "a \"spoon\""))
     _ = thing
   }
 }
