@@ -12,7 +12,7 @@ package struct OperationNames {
   /// The method beside it that iterates over the items of all pages; nil without pages.
   package let items: String?
   /// Whether the method is named after an action that changes nothing: `searchUsers`.
-  package var onlyReads: Bool { Words.split(method).first.map(PathVerbs.reads) ?? false }
+  package var onlyReads: Bool { Words.split(method).first.map(PathVerbs.changesNothing) ?? false }
   /// By position in ``Operation/parameters``.
   package let parameters: [String]
   /// The cases of a body with several media types, by position.

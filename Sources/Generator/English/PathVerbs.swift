@@ -71,7 +71,7 @@ package enum PathVerbs {
   }
 
   /// Returns whether a word names an action that changes nothing.
-  package static func reads(_ word: String) -> Bool {
+  package static func changesNothing(_ word: String) -> Bool {
     finding.contains(word) || reading.contains(word)
   }
 
