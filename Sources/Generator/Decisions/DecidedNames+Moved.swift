@@ -16,16 +16,17 @@ extension DecidedNames {
       let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
       let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
       if moved.isEmpty { continue }
-      let owners = Dictionary(
-        unrecorded.map { ("\($0.scope) \($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
       for each in moved where !each.key.begins(withOneOf: added) {
-        guard let derived = each.derived, let owner = owners["\(each.scope) \(derived)"] else {
-          continue
-        }
+        guard let derived = each.derived,
+          let rival = unrecorded.first(where: {
+            $0.scope == each.scope && $0.key != each.key
+              && ($0.name == derived || $0.derived == derived)
+          })
+        else { continue }
         diagnostics.report(
           .movedName,
-          "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(owner.key)' is "
-            + "called '\(derived)'",
+          "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(rival.key)' would be "
+            + "called '\(derived)', too",
           at: each.span,
           help: "if '\(each.key)' was called '\(derived)' before, write "
             + "'\(each.key): \(derived)' below '\(each.kind.rawValue)' in '\(file)'")
