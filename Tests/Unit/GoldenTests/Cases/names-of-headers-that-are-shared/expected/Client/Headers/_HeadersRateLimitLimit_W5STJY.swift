@@ -3,7 +3,7 @@
 public import APIRuntime
 
 /// The `Headers` of several requests. Its own name is not part of the interface.
-public struct _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset: ResponseHeaders {
+public struct _HeadersRateLimitLimit_W5STJY: ResponseHeaders {
   public let fields: HTTPFields
 
   public init(fields: HTTPFields) { self.fields = fields }
