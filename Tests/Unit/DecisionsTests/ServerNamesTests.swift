@@ -26,7 +26,7 @@ struct ServerNamesTests {
       ("Production server (uses live data)", "production"), ("Sandbox: no money moves", "sandbox"),
       ("Sandbox server for tests", "sandbox"), ("Server for tests", "tests"),
       ("Orders API", "ordersAPI"),
-      ("The latest unstable builds that only we use", "main"),
+      ("Latest very unstable nightly builds", "main"),
       ("", "main"),
     ])
   func descriptions(description: String, name: String) {
