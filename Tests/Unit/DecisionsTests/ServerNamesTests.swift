@@ -24,8 +24,9 @@ struct ServerNamesTests {
       ("Fleet Live Environment", "live"), ("The Fleet US region", "us"),
       ("Production server", "production"),
       ("Production server (uses live data)", "production"), ("Sandbox: no money moves", "sandbox"),
+      ("Sandbox server for tests", "sandbox"), ("Server for tests", "tests"),
       ("Orders API", "ordersAPI"),
-      ("The server that we test new versions of the software with", "main"),
+      ("Latest very unstable nightly builds", "main"),
       ("", "main"),
     ])
   func descriptions(description: String, name: String) {

@@ -70,7 +70,7 @@ struct VariantNamesTests {
   @Test("a variant in front of others renames none", arguments: forms)
   func insertion(schemas: String) throws {
     let first =
-      "{type: object, required: [event], properties: {object: {const: event}, event: {const: bell.rung}}}, "
+      "{type: object, required: [event], properties: {event: {const: bell.rung}}}, "
     let longer = schemas.replacing(
       "Of: [{type: object, required: [event]", with: "Of: [\(first){type: object, required: [event]"
     )
@@ -125,8 +125,8 @@ struct VariantNamesTests {
     #expect(union.decisions.members[TypeID(index: opened)].last == "first")
     let kept = recorded.recording(ChosenNames(of: union.decisions))
     #expect(
-      kept[.types].map(\.wire).filter { $0.hasPrefix("Event.") } == [
-        "Event.door.closed", "Event.door.opened", "Event.light.on",
+      kept[.types].map(\.wire).filter { !$0.hasSuffix(".object") } == [
+        "Event", "Event.door.closed", "Event.door.opened", "Event.light.on",
       ])
   }
 
@@ -151,7 +151,7 @@ struct VariantNamesTests {
         ["userCreated", "userDeleted", "groupCreated"]
       ),
       (["CreateUser", "UpdateUser", "DeleteGroup"], ["createUser", "updateUser", "deleteGroup"]),
-      (["WebSearchTool", "WebSearchPreviewTool"], ["webSearch", "webSearchPreview"]),
+      (["SearchTool", "SearchPreviewTool"], ["search", "searchPreview"]),
       (["CreateTextJSON", "CreateTextVerboseJSON"], ["json", "verboseJSON"]),
       (["PlanWithPrice", "PlanWithStock"], ["withPrice", "withStock"]),
       (["Cat", "Dog"], ["cat", "dog"]), (["Cat", "HouseCat"], ["cat", "houseCat"]),
@@ -174,7 +174,7 @@ struct VariantNamesTests {
       try union("Event: {oneOf: [\(titled)]}").cases == ["emailAddress", "number", "boolean"])
     let repeated =
       "{type: string, title: Email}, {type: string, title: Phone}, {type: integer, title: Code}"
-    #expect(try union("Event: {oneOf: [\(repeated)]}").cases == ["string", "integer"])
+    #expect(try union("Event: {oneOf: [\(repeated)]}").cases == ["string", "code"])
   }
 
   @Test("a case that stands for several schemas of one scalar is named after the scalar")

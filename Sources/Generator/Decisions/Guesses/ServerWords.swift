@@ -27,8 +27,20 @@ struct ServerWords {
     guard let description else { return [] }
     let end = description.firstIndex { "([{:;,.–—\n".contains($0) } ?? description.endIndex
     let phrase = Words.split(String(description[..<end]))
-    let all = [phrase.filter { !general.contains($0.lowercased()) }, Words.split(description)]
+    // `Sandbox for tests` is the sandbox, and `Server for tests` is for tests.
+    let subject = distinctive(phrase.prefix { !Self.isConnector($0) })
+    let all = [subject.isEmpty ? distinctive(phrase[...]) : subject, Words.split(description)]
     return all.filter { (1...3).contains($0.count) }
+  }
+
+  private func distinctive(_ words: ArraySlice<String>) -> [String] {
+    words.filter { !general.contains($0.lowercased()) && !Self.isConnector($0) }
+  }
+
+  /// Returns whether a word begins a phrase that describes the one before it.
+  private static func isConnector(_ word: String) -> Bool {
+    Verbs.prepositions.contains(word.lowercased())
+      || ["beside", "that", "used", "where", "which"].contains(word.lowercased())
   }
 
   /// Returns the words of a host, or else of its variables, that are not those of every server.
@@ -41,7 +53,9 @@ struct ServerWords {
     let words = labels.filter { !$0.contains("{") }.flatMap { Words.split(String($0)) }.filter {
       !general.contains($0.lowercased()) && $0.count > 1
     }
-    let variables = host.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
+    let variables = host.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+      $0.prefix { $0 != "}" }
+    }
     let named = words.isEmpty ? variables.flatMap { Words.split(String($0)) } : words
     return named.count <= 3 && named.contains { $0.contains(where: \.isLetter) } ? named : []
   }

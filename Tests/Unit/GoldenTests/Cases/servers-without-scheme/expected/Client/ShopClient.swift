@@ -13,7 +13,7 @@ public struct ShopClient: APIService {
   }
 
   public init(
-    server: Server = .aNetworkPath,
+    server: Server = .networkPath,
     auth: Credential? = nil,
     transport: any Transport = URLSessionTransport(),
     middleware: [any Middleware] = []
@@ -37,27 +37,27 @@ public struct ShopClient: APIService {
     }
 
     /// A relative path
-    public static func aRelativePath(
+    public static func relativePath(
       at origin: String
     ) -> Server {
       Server(url: ServerURL.resolve("v1", at: origin))
     }
 
     /// A path beside that of the document
-    public static func server2(
+    public static func path(
       at origin: String
     ) -> Server {
       Server(url: ServerURL.resolve("../v2", at: origin))
     }
 
     /// A network path
-    public static let aNetworkPath = Server(url: "https://api.example.com/v1")
+    public static let networkPath = Server(url: "https://api.example.com/v1")
 
     /// No scheme
     public static let noScheme = Server(url: "https://api.example.com/v1")
 
     /// A host as a variable
-    public static func server5(
+    public static func variable(
       host: String = "api.example.com"
     ) -> Server {
       let variables = ["host": host]
@@ -77,14 +77,14 @@ public struct ShopClient: APIService {
     }
 
     /// The root
-    public static func theRoot(
+    public static func root(
       at origin: String
     ) -> Server {
       Server(url: ServerURL.resolve("/", at: origin))
     }
 
     /// A version
-    public static func aVersion(
+    public static func version(
       at origin: String,
       version: String = "v1.0"
     ) -> Server {

@@ -7,7 +7,7 @@ public struct GetC: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
+  public typealias Headers = _HeadersRateLimitLimit_W5STJY
 
   public static var endpoint: Endpoint {
     Endpoint(id: "c.get", method: "GET", path: "/c")

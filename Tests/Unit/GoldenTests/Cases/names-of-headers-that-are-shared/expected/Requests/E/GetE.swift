@@ -7,7 +7,7 @@ public struct GetE: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
+  public typealias Headers = _HeadersRateLimitLimit_W5STJY
 
   public static var endpoint: Endpoint {
     Endpoint(id: "e.get", method: "GET", path: "/e")

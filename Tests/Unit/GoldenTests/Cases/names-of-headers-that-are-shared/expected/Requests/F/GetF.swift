@@ -7,7 +7,7 @@ public struct GetF: APIRequest {
   public init() {}
 
   public typealias Response = Void
-  public typealias Headers = _HeadersRateLimitLimit_RateLimitRemaining_RateLimitReset
+  public typealias Headers = _HeadersRateLimitLimit_W5STJY
 
   public static var endpoint: Endpoint {
     Endpoint(id: "f.get", method: "GET", path: "/f")
