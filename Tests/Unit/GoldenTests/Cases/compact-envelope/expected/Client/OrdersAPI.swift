@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func get() async throws(APIError<GetOrders.Failure>) -> [String] {
-      try await client.send(GetOrders())
+    public func list() async throws(APIError<ListOrders.Failure>) -> [String] {
+      try await client.send(ListOrders())
     }
   }
 }

@@ -26,6 +26,8 @@ public struct ShopClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var stock: StockAPI { StockAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,10 +37,6 @@ public struct ShopClient: APIService {
     }
 
     public static let main = Server(url: "https://shop.example.com")
-  }
-
-  public func getStock() async throws(APIError<NoFailure>) -> [Color: Int] {
-    try await client.send(GetStock())
   }
 
   public func replaceStock(_ body: Article) async throws(APIError<NoFailure>) -> Totals {

@@ -6,8 +6,8 @@ extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient
 
-    public func list() async throws(APIError<NoFailure>) -> Order {
-      try await client.send(ListOrders())
+    public func get() async throws(APIError<NoFailure>) -> Order {
+      try await client.send(GetOrders())
     }
   }
 }

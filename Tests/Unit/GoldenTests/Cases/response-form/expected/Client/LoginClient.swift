@@ -26,6 +26,8 @@ public struct LoginClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var token: TokenAPI { TokenAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,10 +35,6 @@ public struct LoginClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  public func createToken() async throws(APIError<CreateToken.Failure>) -> CreateToken.Response {
-    try await client.send(CreateToken())
   }
 
   public func getSession() async throws(APIError<NoFailure>) -> GetSession.Response {

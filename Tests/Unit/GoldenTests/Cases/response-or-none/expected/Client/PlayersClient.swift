@@ -26,6 +26,8 @@ public struct PlayersClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var player: PlayerAPI { PlayerAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -42,13 +44,5 @@ public struct PlayersClient: APIService {
   /// 201 tells what was created from what was replaced.
   public func replacePlayer() async throws(APIError<NoFailure>) -> ReplacePlayer.Response {
     try await client.send(ReplacePlayer())
-  }
-
-  public func getNote() async throws(APIError<NoFailure>) -> GetNote.OKItem? {
-    try await client.send(GetNote())
-  }
-
-  public func getSound() async throws(APIError<NoFailure>) -> HTTPBody? {
-    try await client.send(GetSound())
   }
 }
