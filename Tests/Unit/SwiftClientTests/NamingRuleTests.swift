@@ -34,7 +34,7 @@ struct NamingRuleTests {
     let names = builder.design.names.operations
     #expect(
       names.map(\.method) == [
-        "runSearch", "runHubGet", "runHubPost", "readItemV1", "readItemV2", "upload",
+        "run", "runHubGet", "runHubPost", "readItemV1", "readItemV2", "upload",
       ])
     #expect(
       names.map(\.request) == [

@@ -13,7 +13,7 @@ public struct ListA: PagedRequest {
   public typealias Failure = _Failure400FailureMessage
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "listA", method: "GET", path: "/l")
+    Endpoint(id: "l.listA", method: "GET", path: "/l")
   }
 
   public func write(to request: inout RequestWriter) {
@@ -21,9 +21,9 @@ public struct ListA: PagedRequest {
   }
 
   @available(*, deprecated, message: "Use Save it instead.")
-  public func post(from response: RawResponse) throws -> PostA {
+  public func post(from response: RawResponse) throws -> CreateAByID {
     let link = ResponseLink(self, response)
-    return PostA(
+    return CreateAByID(
       id: try link.value("$response.body#/next")
     )
   }

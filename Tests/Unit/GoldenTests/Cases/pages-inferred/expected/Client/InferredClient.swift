@@ -26,6 +26,18 @@ public struct InferredClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var cursor: CursorAPI { CursorAPI(client: client) }
+
+  public var last: LastAPI { LastAPI(client: client) }
+
+  public var marker: MarkerAPI { MarkerAPI(client: client) }
+
+  public var header: HeaderAPI { HeaderAPI(client: client) }
+
+  public var offset: OffsetAPI { OffsetAPI(client: client) }
+
+  public var number: NumberAPI { NumberAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -35,51 +47,14 @@ public struct InferredClient: APIService {
     }
   }
 
-  public func byCursor(
-    pageToken: String? = nil
-  ) async throws(APIError<NoFailure>) -> ByCursor.Response {
-    try await client.send(ByCursor(pageToken: pageToken))
-  }
-
   public func searchByBody(
     _ body: SearchByBody.Body
   ) async throws(APIError<NoFailure>) -> SearchByBody.Response {
     try await client.send(SearchByBody(body))
   }
 
-  public func byLast(
-    startingAfter: String? = nil
-  ) async throws(APIError<NoFailure>) -> ByLast.Response {
-    try await client.send(ByLast(startingAfter: startingAfter))
-  }
-
-  public func byMarker(
-    marker: String? = nil,
-    usemarker: Bool? = nil
-  ) async throws(APIError<NoFailure>) -> ByMarker.Response {
-    try await client.send(ByMarker(marker: marker, usemarker: usemarker))
-  }
-
   public func byLink() async throws(APIError<NoFailure>) -> ByLink.Response {
     try await client.send(ByLink())
-  }
-
-  public func byHeader(page: Int? = nil) async throws(APIError<NoFailure>) -> Things {
-    try await client.send(ByHeader(page: page))
-  }
-
-  public func byOffset(
-    offset: Int? = nil,
-    limit: Int? = nil
-  ) async throws(APIError<NoFailure>) -> ByOffset.Response {
-    try await client.send(ByOffset(offset: offset, limit: limit))
-  }
-
-  public func byNumber(
-    page: Int? = nil,
-    size: Int? = nil
-  ) async throws(APIError<NoFailure>) -> ByNumber.Response {
-    try await client.send(ByNumber(page: page, size: size))
   }
 
   public func switchedOff(

@@ -11,7 +11,7 @@ public struct ByCursor: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byCursor", method: "GET", path: "/cursor")
+    Endpoint(id: "cursor.byCursor", method: "GET", path: "/cursor")
   }
 
   public func write(to request: inout RequestWriter) {

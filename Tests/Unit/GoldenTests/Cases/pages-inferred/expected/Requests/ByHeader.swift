@@ -13,7 +13,7 @@ public struct ByHeader: PagedRequest {
   public typealias Response = Things
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byHeader", method: "GET", path: "/header")
+    Endpoint(id: "header.byHeader", method: "GET", path: "/header")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -11,7 +11,7 @@ public struct ByLast: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byLast", method: "GET", path: "/last")
+    Endpoint(id: "last.byLast", method: "GET", path: "/last")
   }
 
   public func write(to request: inout RequestWriter) {

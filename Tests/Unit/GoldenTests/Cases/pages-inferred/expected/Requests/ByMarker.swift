@@ -13,7 +13,7 @@ public struct ByMarker: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byMarker", method: "GET", path: "/marker")
+    Endpoint(id: "marker.byMarker", method: "GET", path: "/marker")
   }
 
   public func write(to request: inout RequestWriter) {

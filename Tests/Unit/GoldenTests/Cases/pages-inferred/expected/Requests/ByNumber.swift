@@ -14,7 +14,7 @@ public struct ByNumber: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byNumber", method: "GET", path: "/number")
+    Endpoint(id: "number.byNumber", method: "GET", path: "/number")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -13,7 +13,7 @@ public struct ByOffset: PagedRequest {
   }
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "byOffset", method: "GET", path: "/offset")
+    Endpoint(id: "offset.byOffset", method: "GET", path: "/offset")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -8,7 +8,7 @@ public struct CreateToken: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "createToken",
+      id: "token.create",
       method: "POST",
       path: "/token",
       accept: "application/x-www-form-urlencoded"

@@ -9,7 +9,7 @@ public struct GetNote: APIRequest {
   public typealias Response = OKItem?
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "getNote", method: "GET", path: "/player/note")
+    Endpoint(id: "player.getNote", method: "GET", path: "/player/note")
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -10,7 +10,7 @@ public struct GetSound: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "getSound",
+      id: "player.getSound",
       method: "GET",
       path: "/player/sound",
       accept: "audio/wav",

@@ -17,7 +17,7 @@ public struct CreateCompletion: APIRequest {
   public typealias Failure = _Failure429Problem
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createCompletion", method: "POST", path: "/completions")
+    Endpoint(id: "completions.create", method: "POST", path: "/completions")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -15,7 +15,7 @@ public struct CreateTranscription: APIRequest {
   public typealias Response = Piece
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "createTranscription", method: "POST", path: "/transcriptions")
+    Endpoint(id: "transcriptions.create", method: "POST", path: "/transcriptions")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {

@@ -13,7 +13,7 @@ public struct DeleteCompletion: APIRequest {
   public typealias Response = Void
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "deleteCompletion", method: "DELETE", path: "/completions/{id}")
+    Endpoint(id: "completions.delete", method: "DELETE", path: "/completions/{id}")
   }
 
   public func write(to request: inout RequestWriter) {

@@ -19,7 +19,7 @@ public struct StreamCompletion: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "streamCompletion",
+      id: "completions.stream",
       method: "POST",
       path: "/completions",
       accept: "text/event-stream, application/json;q=0.5",

@@ -16,7 +16,7 @@ public struct StreamTranscription: APIRequest {
 
   public static var endpoint: Endpoint {
     Endpoint(
-      id: "streamTranscription",
+      id: "transcriptions.stream",
       method: "POST",
       path: "/transcriptions",
       accept: "application/x-ndjson",

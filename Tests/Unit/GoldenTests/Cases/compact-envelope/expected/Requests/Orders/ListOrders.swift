@@ -3,13 +3,13 @@
 public import APIRuntime
 
 /// `GET /orders`
-public struct GetOrders: APIRequest {
+public struct ListOrders: APIRequest {
   public init() {}
 
   public typealias Response = [String]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "orders.get", method: "GET", path: "/orders")
+    Endpoint(id: "orders.list", method: "GET", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {}

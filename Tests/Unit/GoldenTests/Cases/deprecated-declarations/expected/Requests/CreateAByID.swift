@@ -8,7 +8,7 @@ public import APIRuntime
 ///
 /// `POST /a/{id}`
 @available(*, deprecated, message: "Use Save it instead.")
-public struct PostA: APIRequest {
+public struct CreateAByID: APIRequest {
   public var id: String
   /// - Warning: Deprecated.
   public var q: String?
@@ -24,7 +24,7 @@ public struct PostA: APIRequest {
   public typealias Failure = _Failure400FailureMessage
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "postA", method: "POST", path: "/a/{id}")
+    Endpoint(id: "a.create", method: "POST", path: "/a/{id}")
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
@@ -42,9 +42,9 @@ public struct PostA: APIRequest {
   }
 
   @available(*, deprecated, message: "Use Save it instead.")
-  public func again(from response: RawResponse) throws -> PostA {
+  public func again(from response: RawResponse) throws -> CreateAByID {
     let link = ResponseLink(self, response)
-    return PostA(
+    return CreateAByID(
       id: try link.value("$response.body#/id")
     )
   }

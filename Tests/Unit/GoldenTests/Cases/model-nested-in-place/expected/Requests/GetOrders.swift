@@ -3,13 +3,13 @@
 public import APIRuntime
 
 /// `GET /orders`
-public struct ListOrders: APIRequest {
+public struct GetOrders: APIRequest {
   public init() {}
 
   public typealias Response = Order
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "orders.list", method: "GET", path: "/orders")
+    Endpoint(id: "orders.get", method: "GET", path: "/orders")
   }
 
   public func write(to request: inout RequestWriter) {}
