@@ -41,16 +41,31 @@ public struct InferredClient: APIService {
     try await client.send(ByCursor(pageToken: pageToken))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByCursor(pageToken: String? = nil) -> PageItemSequence<ByCursor> {
+    client.items(of: ByCursor(pageToken: pageToken))
+  }
+
   public func searchByBody(
     _ body: SearchByBody.Body
   ) async throws(APIError<NoFailure>) -> SearchByBody.Response {
     try await client.send(SearchByBody(body))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func searchAllByBody(_ body: SearchByBody.Body) -> PageItemSequence<SearchByBody> {
+    client.items(of: SearchByBody(body))
+  }
+
   public func byLast(
     startingAfter: String? = nil
   ) async throws(APIError<NoFailure>) -> ByLast.Response {
     try await client.send(ByLast(startingAfter: startingAfter))
+  }
+
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByLast(startingAfter: String? = nil) -> PageItemSequence<ByLast> {
+    client.items(of: ByLast(startingAfter: startingAfter))
   }
 
   public func byMarker(
@@ -60,12 +75,30 @@ public struct InferredClient: APIService {
     try await client.send(ByMarker(marker: marker, usemarker: usemarker))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByMarker(
+    marker: String? = nil,
+    usemarker: Bool? = nil
+  ) -> PageItemSequence<ByMarker> {
+    client.items(of: ByMarker(marker: marker, usemarker: usemarker))
+  }
+
   public func byLink() async throws(APIError<NoFailure>) -> ByLink.Response {
     try await client.send(ByLink())
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByLink() -> PageItemSequence<ByLink> {
+    client.items(of: ByLink())
+  }
+
   public func byHeader(page: Int? = nil) async throws(APIError<NoFailure>) -> Things {
     try await client.send(ByHeader(page: page))
+  }
+
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByHeader(page: Int? = nil) -> PageItemSequence<ByHeader> {
+    client.items(of: ByHeader(page: page))
   }
 
   public func byOffset(
@@ -75,11 +108,21 @@ public struct InferredClient: APIService {
     try await client.send(ByOffset(offset: offset, limit: limit))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByOffset(offset: Int? = nil, limit: Int? = nil) -> PageItemSequence<ByOffset> {
+    client.items(of: ByOffset(offset: offset, limit: limit))
+  }
+
   public func byNumber(
     page: Int? = nil,
     size: Int? = nil
   ) async throws(APIError<NoFailure>) -> ByNumber.Response {
     try await client.send(ByNumber(page: page, size: size))
+  }
+
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByNumber(page: Int? = nil, size: Int? = nil) -> PageItemSequence<ByNumber> {
+    client.items(of: ByNumber(page: page, size: size))
   }
 
   public func switchedOff(

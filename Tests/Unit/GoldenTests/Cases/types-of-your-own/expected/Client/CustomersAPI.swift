@@ -12,10 +12,20 @@ extension OrdersClient {
       try await client.send(ListCustomers(customerID: customerID))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(customerID: Customer.ID? = nil) -> PageItemSequence<ListCustomers> {
+      client.items(of: ListCustomers(customerID: customerID))
+    }
+
     public func listLatestCustomers(
       after: String? = nil
     ) async throws(APIError<NoFailure>) -> [Customer] {
       try await client.send(ListLatestCustomers(after: after))
+    }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allLatestCustomers(after: String? = nil) -> PageItemSequence<ListLatestCustomers> {
+      client.items(of: ListLatestCustomers(after: after))
     }
   }
 }

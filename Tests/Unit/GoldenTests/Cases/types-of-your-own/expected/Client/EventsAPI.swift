@@ -11,5 +11,10 @@ extension OrdersClient {
     ) async throws(APIError<NoFailure>) -> ListEvents.Response {
       try await client.send(ListEvents(orderID: orderID))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(orderID: Order.ID? = nil) -> PageItemSequence<ListEvents> {
+      client.items(of: ListEvents(orderID: orderID))
+    }
   }
 }

@@ -14,6 +14,15 @@ extension OrdersClient {
       try await client.send(ListOrders(startingAfter: startingAfter, above: above, state: state))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(
+      startingAfter: String? = nil,
+      above: Money? = nil,
+      state: [OrderState]? = nil
+    ) -> PageItemSequence<ListOrders> {
+      client.items(of: ListOrders(startingAfter: startingAfter, above: above, state: state))
+    }
+
     public func get(id: Order.ID) async throws(APIError<NoFailure>) -> Order {
       try await client.send(GetOrder(id: id))
     }
