@@ -48,11 +48,11 @@ struct FixCommand: SpecCommand {
     }
     if fix.actionCount > 0 {
       try output.write(overlay, to: console)
-      if output.output != nil { try shared.recordNames(of: argument, on: console) }
     } else {
       // An overlay without actions is none (OpenAPI Overlay 1.0 §4.4.1).
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }
+    if output.output != nil { try shared.recordNames(of: argument, on: console) }
   }
 }

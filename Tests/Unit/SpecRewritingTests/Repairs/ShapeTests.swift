@@ -55,7 +55,6 @@ struct ShapeTests {
       ("application/jsn", "{type: array, items: {}}", "application/json"),
       ("'*/json'", "{properties: {}}", "application/json"),
       ("application/x-www-form-urlencode", "{type: object}", "application/x-www-form-urlencoded"),
-      ("multipart/formdata", "{type: object}", "multipart/form-data"),
       ("aplication/json", "{type: string}", nil), ("application/bson", "{type: object}", nil),
       ("application/xml", "{type: object}", nil), ("application/pdf", "{type: object}", nil),
       ("text/json", "{type: object}", nil), ("image/png", "{type: object}", nil),

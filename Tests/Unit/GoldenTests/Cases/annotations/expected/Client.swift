@@ -51,16 +51,36 @@ extension ForeignClient {
       try await client.send(ByCursor(cursor: cursor))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByCursor(cursor: String? = nil) -> PageItemSequence<ByCursor> {
+      client.items(of: ByCursor(cursor: cursor))
+    }
+
     public func byNumber(page: Int? = nil) async throws(APIError<ForeignFailure>) -> Page {
       try await client.send(ByNumber(page: page))
+    }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByNumber(page: Int? = nil) -> PageItemSequence<ByNumber> {
+      client.items(of: ByNumber(page: page))
     }
 
     public func byOffset(skip: Int? = nil) async throws(APIError<ForeignFailure>) -> Page {
       try await client.send(ByOffset(skip: skip))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByOffset(skip: Int? = nil) -> PageItemSequence<ByOffset> {
+      client.items(of: ByOffset(skip: skip))
+    }
+
     public func byLink() async throws(APIError<ForeignFailure>) -> [String] {
       try await client.send(ByLink())
+    }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByLink() -> PageItemSequence<ByLink> {
+      client.items(of: ByLink())
     }
   }
 }

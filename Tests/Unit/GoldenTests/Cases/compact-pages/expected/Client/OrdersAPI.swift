@@ -9,5 +9,10 @@ extension ShopClient {
     public func list(cursor: String? = nil) async throws(APIError<NoFailure>) -> Orders {
       try await client.send(ListOrders(cursor: cursor))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(cursor: String? = nil) -> PageItemSequence<ListOrders> {
+      client.items(of: ListOrders(cursor: cursor))
+    }
   }
 }

@@ -9,5 +9,10 @@ extension SearchClient {
     public func search(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
       try await client.send(Search(body))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func searchAll(_ body: Query) -> PageItemSequence<Search> {
+      client.items(of: Search(body))
+    }
   }
 }

@@ -9,5 +9,10 @@ extension SearchClient {
     public func scan(_ body: Query) async throws(APIError<NoFailure>) -> Hits {
       try await client.send(Scan(body))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func scanAll(_ body: Query) -> PageItemSequence<Scan> {
+      client.items(of: Scan(body))
+    }
   }
 }

@@ -9,5 +9,10 @@ extension PagesClient {
     public func list(after: String? = nil) async throws(APIError<NoFailure>) -> [ListEvents.Item] {
       try await client.send(ListEvents(after: after))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(after: String? = nil) -> PageItemSequence<ListEvents> {
+      client.items(of: ListEvents(after: after))
+    }
   }
 }

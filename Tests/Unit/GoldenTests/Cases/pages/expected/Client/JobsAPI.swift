@@ -9,5 +9,10 @@ extension PagesClient {
     public func list(cursor: Int? = nil) async throws(APIError<NoFailure>) -> [String] {
       try await client.send(ListJobs(cursor: cursor))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(cursor: Int? = nil) -> PageItemSequence<ListJobs> {
+      client.items(of: ListJobs(cursor: cursor))
+    }
   }
 }

@@ -46,4 +46,9 @@ public struct PagesClient: APIService {
   public func search(_ body: Search.Body) async throws(APIError<NoFailure>) -> Search.Response {
     try await client.send(Search(body))
   }
+
+  /// The items of all pages, each of which is requested when it is needed.
+  public func searchAll(_ body: Search.Body) -> PageItemSequence<Search> {
+    client.items(of: Search(body))
+  }
 }

@@ -9,5 +9,10 @@ extension PagesClient {
     public func list() async throws(APIError<NoFailure>) -> [ListPosts.Item] {
       try await client.send(ListPosts())
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all() -> PageItemSequence<ListPosts> {
+      client.items(of: ListPosts())
+    }
   }
 }

@@ -9,5 +9,10 @@ extension PagesClient {
     public func list(default: Int? = nil) async throws(APIError<NoFailure>) -> ListUsers.Response {
       try await client.send(ListUsers(default: `default`))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func all(default: Int32? = nil) -> PageItemSequence<ListUsers> {
+      client.items(of: ListUsers(default: `default`))
+    }
   }
 }
