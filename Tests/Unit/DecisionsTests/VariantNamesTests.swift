@@ -151,7 +151,7 @@ struct VariantNamesTests {
         ["userCreated", "userDeleted", "groupCreated"]
       ),
       (["CreateUser", "UpdateUser", "DeleteGroup"], ["createUser", "updateUser", "deleteGroup"]),
-      (["SearchTool", "SearchPreviewTool"], ["search", "searchPreview"]),
+      (["WebTool", "WebPreviewTool"], ["web", "webPreview"]),
       (["CreateTextJSON", "CreateTextVerboseJSON"], ["json", "verboseJSON"]),
       (["PlanWithPrice", "PlanWithStock"], ["withPrice", "withStock"]),
       (["Cat", "Dog"], ["cat", "dog"]), (["Cat", "HouseCat"], ["cat", "houseCat"]),

@@ -26,7 +26,11 @@ struct ServerWords {
   func candidates(description: String?) -> [[String]] {
     guard let description else { return [] }
     let end = description.firstIndex { "([{:;,.–—\n".contains($0) } ?? description.endIndex
-    let phrase = Words.split(String(description[..<end]))
+    // `PayPal` is one name of two words.
+    let names = description[..<end].split(separator: " ").filter {
+      !general.contains($0.lowercased()) || Self.general.contains($0.lowercased())
+    }
+    let phrase = names.flatMap { Words.split(String($0)) }
     // `Sandbox for tests` is the sandbox, and `Server for tests` is for tests.
     let subject = distinctive(phrase.prefix { !Self.isConnector($0) })
     let all = [subject.isEmpty ? distinctive(phrase[...]) : subject, Words.split(description)]
