@@ -123,9 +123,9 @@ struct VariantNamesTests {
         $0.origin == .nested(in: union.id, .variant("door.opened", 0))
       })
     #expect(union.decisions.members[TypeID(index: opened)].last == "first")
-    let kept = recorded.recording(ChosenNames(of: union.decisions))
+    let kept = DecidedNames(of: union.decisions).names[.types] ?? []
     #expect(
-      kept[.types].map(\.wire).filter { !$0.hasSuffix(".object") } == [
+      kept.map(\.key).filter { !$0.hasSuffix(".object") } == [
         "Event", "Event.door.closed", "Event.door.opened", "Event.light.on",
       ])
   }
