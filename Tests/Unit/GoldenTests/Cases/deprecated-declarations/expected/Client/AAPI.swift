@@ -7,7 +7,12 @@ extension DepClient {
     public let client: APIClient
 
     /// Post it.
+    ///
+    /// Posts it. **Deprecated**: Use Save it instead.
+    ///
+    /// - Throws: `APIError`, such as `badRequest`.
     @available(*, deprecated, message: "Use Save it instead.")
+    @discardableResult
     public func create(
       id: String,
       _ body: CreateAByID.Body? = nil,

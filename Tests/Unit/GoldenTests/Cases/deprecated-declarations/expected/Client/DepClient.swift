@@ -26,6 +26,10 @@ public struct DepClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var a: AAPI { AAPI(client: client) }
+
+  public var l: LAPI { LAPI(client: client) }
+
   /// The base URL of the API.
   public struct Server: Sendable {
     public var url: String
@@ -33,29 +37,5 @@ public struct DepClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  /// Post it.
-  ///
-  /// Posts it. **Deprecated**: Use Save it instead.
-  ///
-  /// - Throws: `APIError`, such as `badRequest`.
-  @available(*, deprecated, message: "Use Save it instead.")
-  @discardableResult
-  public func postA(
-    id: String,
-    _ body: PostA.Body? = nil,
-    q: String? = nil
-  ) async throws(APIError<PostA.Failure>) -> M {
-    try await client.send(PostA(id: id, body, q: q))
-  }
-
-  public func listA(cursor: String? = nil) async throws(APIError<ListA.Failure>) -> ListA.Response {
-    try await client.send(ListA(cursor: cursor))
-  }
-
-  /// The items of all pages, each of which is requested when it is needed.
-  public func allA(cursor: String? = nil) -> PageItemSequence<ListA> {
-    client.items(of: ListA(cursor: cursor))
   }
 }

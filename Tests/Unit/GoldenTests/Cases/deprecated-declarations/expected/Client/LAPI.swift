@@ -11,5 +11,10 @@ extension DepClient {
     ) async throws(APIError<ListA.Failure>) -> ListA.Response {
       try await client.send(ListA(cursor: cursor))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allA(cursor: String? = nil) -> PageItemSequence<ListA> {
+      client.items(of: ListA(cursor: cursor))
+    }
   }
 }

@@ -26,6 +26,10 @@ public struct ChatClient: APIService {
     client.credentials = Credentials(auth)
   }
 
+  public var completions: CompletionsAPI { CompletionsAPI(client: client) }
+
+  public var transcriptions: TranscriptionsAPI { TranscriptionsAPI(client: client) }
+
   public var drafts: DraftsAPI { DraftsAPI(client: client) }
 
   /// The base URL of the API.
@@ -35,39 +39,5 @@ public struct ChatClient: APIService {
     public init(url: String) {
       self.url = url
     }
-  }
-
-  /// Completes a text.
-  @discardableResult
-  public func createCompletion(
-    _ body: NewCompletion
-  ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {
-    try await client.send(CreateCompletion(body))
-  }
-
-  /// Completes a text.
-  public func streamCompletion(
-    _ body: NewCompletion
-  ) async throws(APIError<StreamCompletion.Failure>) -> ServerSentEvents<StreamCompletion.Event> {
-    try await client.send(StreamCompletion(body))
-  }
-
-  /// It sends `stream` as `false`.
-  @discardableResult
-  public func createTranscription(
-    _ body: CreateTranscription.Body
-  ) async throws(APIError<NoFailure>) -> Piece {
-    try await client.send(CreateTranscription(body))
-  }
-
-  /// It sends `stream` as `true`.
-  public func streamTranscription(
-    _ body: CreateTranscription.Body
-  ) async throws(APIError<NoFailure>) -> JSONLines<Piece> {
-    try await client.send(StreamTranscription(body))
-  }
-
-  public func deleteCompletion(id: String) async throws(APIError<NoFailure>) {
-    try await client.send(DeleteCompletion(id: id))
   }
 }

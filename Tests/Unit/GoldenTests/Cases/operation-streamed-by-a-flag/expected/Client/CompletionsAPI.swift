@@ -7,6 +7,7 @@ extension ChatClient {
     public let client: APIClient
 
     /// Completes a text.
+    @discardableResult
     public func create(
       _ body: NewCompletion
     ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {

@@ -7,6 +7,7 @@ extension ChatClient {
     public let client: APIClient
 
     /// It sends `stream` as `false`.
+    @discardableResult
     public func create(
       _ body: CreateTranscription.Body
     ) async throws(APIError<NoFailure>) -> Piece {

@@ -11,5 +11,10 @@ extension InferredClient {
     ) async throws(APIError<NoFailure>) -> ByCursor.Response {
       try await client.send(ByCursor(pageToken: pageToken))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByCursor(pageToken: String? = nil) -> PageItemSequence<ByCursor> {
+      client.items(of: ByCursor(pageToken: pageToken))
+    }
   }
 }

@@ -9,5 +9,10 @@ extension InferredClient {
     public func byHeader(page: Int? = nil) async throws(APIError<NoFailure>) -> Things {
       try await client.send(ByHeader(page: page))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByHeader(page: Int? = nil) -> PageItemSequence<ByHeader> {
+      client.items(of: ByHeader(page: page))
+    }
   }
 }

@@ -53,8 +53,18 @@ public struct InferredClient: APIService {
     try await client.send(SearchByBody(body))
   }
 
+  /// The items of all pages, each of which is requested when it is needed.
+  public func searchAllByBody(_ body: SearchByBody.Body) -> PageItemSequence<SearchByBody> {
+    client.items(of: SearchByBody(body))
+  }
+
   public func byLink() async throws(APIError<NoFailure>) -> ByLink.Response {
     try await client.send(ByLink())
+  }
+
+  /// The items of all pages, each of which is requested when it is needed.
+  public func allByLink() -> PageItemSequence<ByLink> {
+    client.items(of: ByLink())
   }
 
   public func switchedOff(

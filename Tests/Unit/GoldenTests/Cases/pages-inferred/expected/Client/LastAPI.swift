@@ -11,5 +11,10 @@ extension InferredClient {
     ) async throws(APIError<NoFailure>) -> ByLast.Response {
       try await client.send(ByLast(startingAfter: startingAfter))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByLast(startingAfter: String? = nil) -> PageItemSequence<ByLast> {
+      client.items(of: ByLast(startingAfter: startingAfter))
+    }
   }
 }

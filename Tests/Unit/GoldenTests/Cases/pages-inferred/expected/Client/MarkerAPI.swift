@@ -12,5 +12,13 @@ extension InferredClient {
     ) async throws(APIError<NoFailure>) -> ByMarker.Response {
       try await client.send(ByMarker(marker: marker, usemarker: usemarker))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByMarker(
+      marker: String? = nil,
+      usemarker: Bool? = nil
+    ) -> PageItemSequence<ByMarker> {
+      client.items(of: ByMarker(marker: marker, usemarker: usemarker))
+    }
   }
 }

@@ -12,5 +12,10 @@ extension InferredClient {
     ) async throws(APIError<NoFailure>) -> ByNumber.Response {
       try await client.send(ByNumber(page: page, size: size))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByNumber(page: Int? = nil, size: Int? = nil) -> PageItemSequence<ByNumber> {
+      client.items(of: ByNumber(page: page, size: size))
+    }
   }
 }

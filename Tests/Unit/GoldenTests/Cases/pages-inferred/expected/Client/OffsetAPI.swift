@@ -12,5 +12,10 @@ extension InferredClient {
     ) async throws(APIError<NoFailure>) -> ByOffset.Response {
       try await client.send(ByOffset(offset: offset, limit: limit))
     }
+
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allByOffset(offset: Int? = nil, limit: Int? = nil) -> PageItemSequence<ByOffset> {
+      client.items(of: ByOffset(offset: offset, limit: limit))
+    }
   }
 }

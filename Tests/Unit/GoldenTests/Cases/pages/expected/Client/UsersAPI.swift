@@ -11,7 +11,7 @@ extension PagesClient {
     }
 
     /// The items of all pages, each of which is requested when it is needed.
-    public func all(default: Int32? = nil) -> PageItemSequence<ListUsers> {
+    public func all(default: Int? = nil) -> PageItemSequence<ListUsers> {
       client.items(of: ListUsers(default: `default`))
     }
   }

@@ -45,6 +45,11 @@ extension NotesClient {
       try await client.send(FilteredNotes(page: page))
     }
 
+    /// The items of all pages, each of which is requested when it is needed.
+    public func allFilteredNotes(page: Int? = nil) -> PageItemSequence<FilteredNotes> {
+      client.items(of: FilteredNotes(page: page))
+    }
+
     public func printNotes() async throws(APIError<NoFailure>) -> HTTPBody {
       try await client.send(PrintNotes())
     }

@@ -2,23 +2,14 @@
 
 public import APIRuntime
 
-<<<<<<<< HEAD:Tests/Unit/GoldenTests/Cases/results-that-may-be-ignored/expected/Requests/Notes/ListNotes.swift
 /// `GET /notes`
 public struct ListNotes: APIRequest {
-========
-/// `GET /orders`
-public struct GetOrders: APIRequest {
->>>>>>>> 72e103bf38e4b26ca452492bbea5a0f26d81ac23:Tests/Unit/GoldenTests/Cases/results-that-may-be-ignored/expected/Requests/Notes/GetOrders.swift
   public init() {}
 
   public typealias Response = [String]
 
   public static var endpoint: Endpoint {
-<<<<<<<< HEAD:Tests/Unit/GoldenTests/Cases/results-that-may-be-ignored/expected/Requests/Notes/ListNotes.swift
     Endpoint(id: "notes.list", method: "GET", path: "/notes")
-========
-    Endpoint(id: "orders.get", method: "GET", path: "/orders")
->>>>>>>> 72e103bf38e4b26ca452492bbea5a0f26d81ac23:Tests/Unit/GoldenTests/Cases/results-that-may-be-ignored/expected/Requests/Notes/GetOrders.swift
   }
 
   public func write(to request: inout RequestWriter) {}

@@ -55,12 +55,12 @@ public struct CreateStatus: APIRequest {
   }
 
   public indirect enum Body: APIModel, Encodable, OverlappingUnion {
-    case textStatus(TextStatus)
-    case mediaStatus(MediaStatus)
+    case text(TextStatus)
+    case media(MediaStatus)
     /// A value that matches none of the above, or several of them at once.
     case unknown(JSON)
 
-    public static func textStatus(
+    public static func text(
       _ status: String,
       a1: String? = nil,
       a2: String? = nil,
@@ -72,7 +72,7 @@ public struct CreateStatus: APIRequest {
       a8: String? = nil,
       a9: String? = nil
     ) -> Self {
-      .textStatus(
+      .text(
         TextStatus(
           status: status,
           a1: a1,
@@ -88,7 +88,7 @@ public struct CreateStatus: APIRequest {
       )
     }
 
-    public static func mediaStatus(
+    public static func media(
       _ mediaIDs: [String],
       b1: String? = nil,
       b2: String? = nil,
@@ -100,7 +100,7 @@ public struct CreateStatus: APIRequest {
       b8: String? = nil,
       b9: String? = nil
     ) -> Self {
-      .mediaStatus(
+      .media(
         MediaStatus(
           mediaIDs: mediaIDs,
           b1: b1,
@@ -118,8 +118,8 @@ public struct CreateStatus: APIRequest {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .textStatus(let value): try value.encode(to: encoder)
-      case .mediaStatus(let value): try value.encode(to: encoder)
+      case .text(let value): try value.encode(to: encoder)
+      case .media(let value): try value.encode(to: encoder)
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
