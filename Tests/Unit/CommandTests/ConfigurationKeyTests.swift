@@ -61,7 +61,6 @@ struct ConfigurationKeyTests {
   @Test(
     "any more are answered with what to do instead",
     arguments: [
-      ("order: alphabetical", "properties are in the order of the document"),
       ("booleans: is", "'names: {properties: {locked: isLocked}}' renames single properties"),
       ("objects: any", "remove the types with an overlay"),
       ("brackets: empty", "write 'x-apigen-brackets' into the parameters, with an overlay"),

@@ -222,8 +222,7 @@ struct ConvertTests {
   func usage() async throws {
     for arguments in [
       ["convert"], ["convert", "api.yaml", "--nonsense"], ["convert", "no.yaml"],
-      ["convert", "api.yaml", "-o", "."], ["convert", "api.yaml", "-o", "none/openapi.yaml"],
-      ["convert", "api.yaml", "-o", ""],
+      ["convert", "api.yaml", "-o", "."], ["convert", "api.yaml", "-o", ""],
     ] {
       let result = try await apigen.run(arguments)
       #expect(result.status == 2, "\(arguments)")

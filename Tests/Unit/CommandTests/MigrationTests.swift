@@ -101,8 +101,8 @@ struct MigrationTests {
         """)
     let names = try apigen.read("openapi.names.yaml")
     for name in [
-      "Kind: Species", "Pet.born_at: birthday", "getPet: FetchPet", "getPet: pets.fetch",
-      "Kind.cat: feline",
+      "Kind: Species", "Pet.born_at: birthday", "Kind.cat: feline",
+      "getPet: [pets.fetch, FetchPet, \"GET /pets/{pet-id}\"]",
     ] {
       #expect(names.contains("  \(name)\n"), "\(name)")
     }
@@ -143,7 +143,7 @@ struct MigrationTests {
       fileHeaderComment: "// Copyright"
       imports: [Observation]
       acronyms: [ean]
-      dataTypes: {string: {date-time: Date, uuid: String}, integer: {int32: Int}}
+      dataTypes: {string: {date-time: Date, uuid: String}, integer: {int32: Int32}}
       entities:
         typeOverrides: {Date: Foundation.Date}
         mutableProperties: [structs]

@@ -147,7 +147,7 @@ struct SpecOptionsTests {
     let refused = try await apigen("list", "api.yaml", "--overlay", "o.yaml")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("[unmatched-target]"))
-    let skipped = try await apigen("list", "api.yaml", "--overlay", "o.yaml", "--skip-broken")
+    let skipped = try await apigen("api.yaml", "-o", "a", "--overlay", "o.yaml", "--skip-broken")
     #expect(skipped.status == 0)
     #expect(skipped.errors.contains("warning: the target matches nothing"))
     try overlay(", x-apigen-optional: true")
@@ -155,7 +155,7 @@ struct SpecOptionsTests {
     #expect(chosen.status == 0)
     #expect(chosen.errors.isEmpty, "\(chosen.errors)")
     try overlay(", update: {a: 1}, x-apigen-optional: true")
-    let ambiguous = try await apigen("list", "api.yaml", "--overlay", "o.yaml")
+    let ambiguous = try await apigen("api.yaml", "-o", "b", "--overlay", "o.yaml")
     #expect(ambiguous.errors.contains("'update' has no effect beside 'remove'"))
   }
 }

@@ -126,7 +126,7 @@ struct VariantNamesTests {
     let kept = DecidedNames(of: union.decisions).names[.types] ?? []
     #expect(
       kept.map(\.key).filter { !$0.hasSuffix(".object") } == [
-        "Event", "Event.door.closed", "Event.door.opened", "Event.light.on",
+        "Event", "Event.door.opened", "Event.door.closed", "Event.light.on",
       ])
   }
 

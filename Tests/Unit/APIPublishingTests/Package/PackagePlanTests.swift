@@ -128,7 +128,7 @@ import Testing
                     schema: {$ref: "#/components/schemas/A"}
                     examples:
                       right: {value: {small: 1, wide: 1.5, money: "1.50", pet: {kind: cat, lives: 9}}}
-                      tooLarge: {value: {small: 3e9}}
+                      tooLarge: {value: {small: 3e19}}
                       infinite: {value: {wide: 1e39}}
                       noDecimal: {value: {money: "0x10"}}
                       otherVariant: {value: {pet: {kind: dog}}}

@@ -168,7 +168,7 @@ struct SessionOfSequenceTests {
     }
   }
 
-  @Test("only a call, a sequence and the two background transfers begin a session")
+  @Test("only a call, a sequence, the two background transfers and a curl command begin a session")
   func places() throws {
     var sessions: [String] = []
     var calls: [String] = []
@@ -186,7 +186,7 @@ struct SessionOfSequenceTests {
     #expect(
       sessions.sorted() == [
         "APIClient+Send.swift", "BackgroundDownloads.swift", "BackgroundUpload.swift",
-        "CallSequence.swift",
+        "CallSequence.swift", "CurlCommand.swift",
       ])
     #expect(
       calls.sorted() == [

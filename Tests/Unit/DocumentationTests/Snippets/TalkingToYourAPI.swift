@@ -120,6 +120,10 @@ private func pages(_ blog: BlogClient) async throws {
   for try await page in blog.users.all(perPage: 100).pages {
     print(page.items.count, "after", page.precedingItemCount, page.raw.headers[.eTag] ?? "")
   }
+
+  var pages = blog.pages(of: ListUsers()).makeAsyncIterator()
+  let first = try await pages.next()?.items ?? []
+  print(first)
 }
 
 extension ListPosts: PagedRequest {

@@ -44,6 +44,8 @@ extension Grammar {
         "x-apigen-page": .one(.paging),
         "x-apigen-stream": .text,
         "x-fern-streaming": .one(.streaming),
+        "x-fern-pagination": .data,
+        "x-speakeasy-pagination": .data,
       ]),
     .callback: ObjectGrammar(
       "a callback", ["$ref": .reference.since(.openAPI30)],

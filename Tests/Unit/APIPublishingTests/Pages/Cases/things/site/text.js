@@ -4,5 +4,5 @@ referenceTexts([
   "body 201 location 409 conflict things key",
   "name name kind kind",
   "small \"small\" large \"large\"",
-  "name name kind kind id id createdat created_at"
+  "id id name name createdat created_at kind kind"
 ]);
