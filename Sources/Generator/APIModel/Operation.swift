@@ -60,7 +60,7 @@ package struct Operation: Sendable, Equatable {
   package var links: [OperationLink] = []
   /// The way to request the next page, if a response is a page of a list.
   package var paging: Paging?
-  /// Whether the document says how its pages are read, or that there are none.
+  /// Whether the document describes its pages, or turns them off.
   package var describesPages = false
   /// Whether the operation returns only a list of objects, which could have pages.
   package var returnsList = false

@@ -1,6 +1,6 @@
 /// The members that are always the same text in the variants of a union, and that name them.
 ///
-/// Of several, those that differ count: in `{object: event, event: door.opened}` and
+/// If there are several, the ones that differ count: in `{object: event, event: door.opened}` and
 /// `{object: event, event: door.closed}`, these are the values of `event`.
 package struct VariantConstants {
   package struct Constant: Hashable {
@@ -21,7 +21,7 @@ package struct VariantConstants {
   /// The members that differ.
   private let varying: Set<String>
 
-  /// Creates the constants of a union from those of each variant, from the most likely to name it.
+  /// Creates the constants of a union from the constants of each variant, from the most likely to name it.
   package init(_ variants: [[Constant]]) {
     self.variants = variants
     counts = variants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }

@@ -49,7 +49,7 @@ struct FixCommand: SpecCommand {
     if fix.actionCount > 0 {
       try output.write(overlay, to: console)
     } else {
-      // An overlay without actions is none (OpenAPI Overlay 1.0 §4.4.1).
+      // An overlay needs an action (OpenAPI Overlay 1.0 §4.4.1).
       shared.note(
         "\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }

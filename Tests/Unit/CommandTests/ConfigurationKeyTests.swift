@@ -30,7 +30,7 @@ struct ConfigurationKeyTests {
     """
 
   @Test(
-    "of other generators are answered with those of apigen",
+    "of other generators are answered with apigen's",
     arguments: [
       ("accessModifier: public", "did you mean 'access'?"),
       ("additionalImports: [Observation]", "did you mean 'imports'?"),

@@ -65,7 +65,7 @@ struct DerivedNamesTests {
   }
 
   @Test(
-    "a case of an enumeration has the name of its value, if that is a text",
+    "a case of an enumeration has the name of its value, if that is a string",
     arguments: [
       ("open", "open"), ("IN_PROGRESS", "inProgress"), ("in-progress", "inProgress"),
       (">=5", "greaterThanEquals5"), ("text/html", "textHTML"), ("1", "_1"), ("", "empty"),

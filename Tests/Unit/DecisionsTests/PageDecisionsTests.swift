@@ -76,7 +76,7 @@ struct PageDecisionsTests {
   }
 
   @Test(
-    "what a document says about pages for other SDKs precedes a guess, and is recorded",
+    "pages described for other SDKs precede a guess, and are recorded",
     arguments: [
       (
         "x-fern-pagination: {cursor: $request.cursor, next_cursor: $response.other, results: $response.data}",
@@ -108,7 +108,7 @@ struct PageDecisionsTests {
         "x-speakeasy-pagination: {type: url, outputs: {results: $.data, nextUrl: $.link}}",
         "{next: link, items: data}"
       ),
-      // What does not fit, or is not understood, leaves the guess.
+      // A form that does not fit, or is not understood, leaves the guess.
       (
         "x-fern-pagination: {cursor: $request.other, next_cursor: $response.other, results: $response.data}",
         "{query: cursor, next: next_cursor, items: data}"

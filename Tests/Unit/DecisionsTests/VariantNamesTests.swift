@@ -67,7 +67,7 @@ struct VariantNamesTests {
     #expect(union.types == ["DoorOpened", "DoorClosed", "LightOn"])
   }
 
-  @Test("a variant in front of others renames none", arguments: forms)
+  @Test("a variant in front changes no other name", arguments: forms)
   func insertion(schemas: String) throws {
     let first =
       "{type: object, required: [event], properties: {event: {const: bell.rung}}}, "
@@ -131,7 +131,7 @@ struct VariantNamesTests {
   }
 
   @Test(
-    "words that the names of variants share are no part of a case",
+    "cases leave out words that the names of variants share",
     arguments: [
       (
         ["ButtonPartForRequest", "ImagePartForRequest", "TextPartForRequest"],
@@ -166,7 +166,7 @@ struct VariantNamesTests {
     #expect(union.cases == cases)
   }
 
-  @Test("the title of a scalar names its case, unless it is that of several schemas")
+  @Test("the title of a scalar names its case, unless several schemas have it")
   func scalarTitles() throws {
     let titled =
       "{type: string, title: Email address}, {type: integer, title: Event number}, {type: boolean}"

@@ -3,7 +3,7 @@ import SuiteTraits
 import TestSupport
 import Testing
 
-/// The package that the snippets adapt is not available here, so its declarations stand in for it.
+/// The package that the snippets adapt is not available here, so its declarations replace it.
 @Suite("Adapters for swift-openapi-runtime", .busy)
 struct AdapterTests {
   @Test("compile against the declarations of its transports and middleware")

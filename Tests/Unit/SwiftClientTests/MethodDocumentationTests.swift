@@ -44,7 +44,7 @@ struct MethodDocumentationTests {
         """#)
   }
 
-  @Test("keeps the description if an argument has none")
+  @Test("keeps the description beside an undescribed argument")
   func undocumentedArgument() {
     let documentation = Documentation(summary: "Deletes it", description: "Not to be undone.")
     #expect(
@@ -55,7 +55,7 @@ struct MethodDocumentationTests {
     #expect(text(Documentation(summary: "Gets it", description: "Get it.")) == "Gets it.")
   }
 
-  @Test("has no line that only repeats the declaration")
+  @Test("leaves out lines that only repeat the declaration")
   func nothingToSay() {
     #expect(
       text(Documentation(summary: "Pings", description: "Costs nothing."), result: "OK")

@@ -142,7 +142,7 @@ extension TypeGraph {
     return (id, shape)
   }
 
-  /// Returns whether values are written as members: those of an object or of a map, which may have
+  /// Returns whether values are written as members of an object or a map, which may have
   /// their own names in a query.
   package func isObject(_ use: TypeUse) -> Bool {
     if case .map = bare(use) { true } else { object(use) != nil }

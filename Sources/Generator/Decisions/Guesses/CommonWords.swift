@@ -19,7 +19,7 @@ struct CommonWords {
   private mutating func find(in names: [[String]], needed: Int) {
     (beginning, end) = ([], [])
     let first = Self.beginning(of: names, needed: needed)
-    // What is left of `WebTool` beside a `WebPreviewTool` is `Web`, but `JSON` is left of
+    // The rest of `WebTool` beside a `WebPreviewTool` is `Web`, but `JSON` is left of
     // `CreateTextJSON`.
     if first.first.map(Verbs.isVerb) == true { beginning = first }
     end = Self.beginning(

@@ -60,7 +60,7 @@ struct GroupWords {
   /// Returns whether words name the group and nothing else.
   func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
 
-  /// Returns whether words are those of the group in their order, however they are joined.
+  /// Returns whether words are the group's in their order, however they are joined.
   func isSpelled(by words: [String]) -> Bool {
     let letters = words.map(Singular.folded).joined()
     return letters == self.words.joined() || letters == subject.joined()

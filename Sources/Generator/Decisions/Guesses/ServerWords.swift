@@ -47,7 +47,7 @@ struct ServerWords {
       || ["beside", "that", "used", "where", "which"].contains(word.lowercased())
   }
 
-  /// Returns the words of a host, or else of its variables, that are not those of every server.
+  /// Returns the words of a host, or else of its variables, that not every server has.
   func words(ofAddress url: String) -> [String] {
     guard let start = url.firstRange(of: "://")?.upperBound else { return [] }
     let host = url[start...].prefix { !"/:?".contains($0) }

@@ -48,7 +48,7 @@ struct ShortName {
     longer += words.suffix(version)
   }
 
-  /// Whether the method needs no verb: `logs` can only mean to get them.
+  /// Whether the method can do without a verb: `logs` can only mean to get them.
   private var isReading: Bool { ["GET", "HEAD"].contains(naming.operation.method) }
 
   var endsInParameter: Bool {

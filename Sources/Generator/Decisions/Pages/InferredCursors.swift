@@ -58,7 +58,7 @@ extension PagingInference {
   private func pair(
     _ target: PageParameter, _ next: Set<String>, _ member: PageMember, of page: InferredPage
   ) -> Pair? {
-    // A number of a page may be text; that of an item rarely is.
+    // A number of a page may be text; the number of an item rarely is.
     let isNumberAsText =
       target.isNumberOfPage && member.scalar == .string && member.ends(in: next)
     guard member.scalar.isCursor,

@@ -70,7 +70,7 @@ struct PageContents {
       found += Self.lists(in: inner, graph).map { ([property.name.text, $0.name], $0.item) }
     }
     if found.count < 2 { return found.first }
-    // Of several lists, the one beside the next page has pages.
+    // If there are several lists, the one beside the next page has pages.
     let continued = found.filter { list in
       graph.property(list.path[0], of: payload).map { continues($0.type, graph) } ?? false
     }

@@ -35,7 +35,7 @@ struct PagingInference {
     return proposals.first(where: \.isCertain) ?? proposals.first
   }
 
-  /// Returns why an operation without pages has none; nil if it does not return a list.
+  /// Returns why an operation lacks pages; nil if it does not return a list.
   func obstacle(toPagesOf operation: Operation) -> Paging.Obstacle? {
     guard operation.mayList else { return nil }
     let parameters = PageParameter.all(of: operation, graph)

@@ -87,7 +87,7 @@ package enum PagingWords {
     "hasmore", "hasmoreitems", "hasmorepages", "hasmoreresults", "hasnext", "hasnextpage",
     "ismore", "istruncated", "more", "moreavailable", "moreresults", "morepages", "truncated",
   ]
-  /// Members that are true if there is no next page.
+  /// Members that are true on the last page.
   package static let done: Set<String> = [
     "done", "finished", "isdone", "isend", "isfinished", "islast", "islastpage", "last", "lastpage",
     "nomore",

@@ -156,7 +156,7 @@ extension UnionCaseNames {
     }
   }
 
-  /// Returns the words of a variant that has a name of its own: a component or a title.
+  /// Returns the words of a variant with a name: a component or a title.
   private func ownWords(of use: TypeUse) -> [String]? {
     guard let id = graph.withoutKeys(use).namedInline else { return nil }
     switch graph[original(id)].origin {

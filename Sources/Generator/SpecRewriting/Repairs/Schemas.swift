@@ -92,7 +92,7 @@ extension Repairer {
     }
   }
 
-  /// Returns `{type: string}` for `items: string`, and a reference for its text; nil for anything
+  /// Returns `{type: string}` for `items: string`, and a reference for its string; nil for anything
   /// else.
   func schema(named node: Node) -> Node? {
     guard let name = node.string else { return nil }

@@ -309,6 +309,11 @@ package struct MemberPath: Sendable, Hashable {
   var root: String
   var rootPresence = Presence.required
   var steps: [Step] = []
+
+  /// Whether the value is an optional.
+  var isOptional: Bool {
+    rootPresence.isOptional || steps.contains(where: \.presence.isOptional)
+  }
 }
 
 /// A method of a request that makes another request from its response.

@@ -17,11 +17,6 @@ extension MemberPath {
     return text
   }
 
-  /// Whether the value is an optional.
-  var isOptional: Bool {
-    rootPresence.isOptional || steps.contains(where: \.presence.isOptional)
-  }
-
   /// Whether it contains an optional chain.
   var isChained: Bool {
     rootPresence.isOptional && !steps.isEmpty

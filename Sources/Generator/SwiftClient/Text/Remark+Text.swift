@@ -42,7 +42,7 @@ extension Remark {
     case .dependency(let name, let names): "With \(code(name)) there must be \(list(names))."
     case .excludedMembers(let names):
       "Never has \(list(names, " and "))\(names.count == 1 ? "" : " together")."
-    case .isConditional: "What may be set depends on other values."
+    case .isConditional: "Which members may be set depends on other values."
     case .isReadOnly: "Read-only: it is not sent."
     case .isSent(let name): "Sent where ``\(name)`` is received."
     case .sends(let property, let value): "It sends `\(property)` as `\(value)`."

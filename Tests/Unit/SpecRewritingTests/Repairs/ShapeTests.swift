@@ -82,7 +82,7 @@ struct ShapeTests {
     #expect(try operation("requestBody: {content: {a/b: {example: 1}}}").messages.isEmpty)
   }
 
-  @Test("reads the text of a reference as one, and that of a URL as a server")
+  @Test("reads the string of a reference as one, and the string of a URL as a server")
   func texts() throws {
     #expect(try schema("allOf: '#/components/schemas/B'").document.contains("- $ref:"))
     let servers = try Repairing("servers: [https://a.example]\npaths: {/a: {get: {}}}")

@@ -91,7 +91,7 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "adjectives have no plural", arguments: ["latest", "recent", "receiving", "archived", "data"])
+    "adjectives stay singular", arguments: ["latest", "recent", "receiving", "archived", "data"])
   func adjectives(word: String) {
     let name = "list" + word.prefix(1).uppercased() + word.dropFirst()
     #expect(call(nil, "GET", "/mails/\(word)", tag: "mails", isMany: true) == "mails." + name)
@@ -113,7 +113,7 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "words that every tag could end in are no part of a group",
+    "groups leave out words that every tag could end in",
     arguments: [
       ("Payments API", "payments"), ("Users Service", "users"), ("pet-controller", "pet"),
       ("UserResource", "user"), ("API keys", "apiKeys"), ("Terms of service", "termsOfService"),

@@ -1,4 +1,4 @@
-/// Characters that look like a space but are none in YAML and JSON.
+/// Characters that look like a space, which YAML and JSON do not read as one.
 enum InvisibleSpace {
   /// Returns the name of such a character at an offset, for a message.
   static func name<Bytes: RandomAccessCollection>(at offset: Int, in bytes: Bytes) -> String?
@@ -13,14 +13,4 @@ enum InvisibleSpace {
     ("\u{2007}", "the figure space U+2007"), ("\u{3000}", "the ideographic space U+3000"),
     ("\u{200B}", "the zero-width space U+200B"), ("\u{FEFF}", "the byte order mark U+FEFF"),
   ]
-}
-
-/// Returns the beginning of a line with a merge conflict marker.
-func conflictMarker<Bytes: RandomAccessCollection>(in bytes: Bytes) -> Int?
-where Bytes.Element == UInt8, Bytes.Index == Int {
-  let marker = Array("<<<<<<< ".utf8)
-  return bytes.indices.first { index in
-    bytes[index] == marker[0] && (index == bytes.startIndex || bytes[index - 1] == 0x0A)
-      && bytes[index...].starts(with: marker)
-  }
 }

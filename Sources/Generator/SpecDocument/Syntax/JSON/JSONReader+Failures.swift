@@ -7,10 +7,9 @@ extension JSONReader {
         range: bytes.count..<bytes.count,
         help: "close every '{', '[' and '\"'")
     }
-    if let conflict = conflictMarker(in: bytes), conflict <= position {
-      let conflicting = YAMLExplanation.conflict
+    if let conflict = MergeConflict.marker(in: bytes), conflict <= position {
       return SyntaxFailure(
-        message: conflicting.message, range: conflict..<conflict + 7, help: conflicting.help)
+        message: MergeConflict.message, range: conflict..<conflict + 7, help: MergeConflict.help)
     }
     if let name = InvisibleSpace.name(at: position, in: bytes) {
       return SyntaxFailure(

@@ -18,8 +18,7 @@ extension YAMLExplanation {
     message: "a tab cannot indent a line of YAML", help: "indent with spaces")
 
   static let conflict = YAMLExplanation(
-    message: "a merge conflict is left in the file",
-    help: "resolve it, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'")
+    message: MergeConflict.message, help: MergeConflict.help)
 
   static let textAfterQuote = YAMLExplanation(
     message: "there is text after the closing quote",

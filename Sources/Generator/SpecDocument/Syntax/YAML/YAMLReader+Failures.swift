@@ -28,7 +28,7 @@ extension YAMLReader {
     if let (scalar, offset) = problem.character {
       return failure(.control(scalar), at: text.originalOffset(of: offset))
     }
-    if let conflict = conflictMarker(in: bytes) { return failure(.conflict, at: conflict) }
+    if let conflict = MergeConflict.marker(in: bytes) { return failure(.conflict, at: conflict) }
     if bytes.starts(with: "import \"@typespec".utf8) { return failure(.importStatement, at: 0) }
     let position = offset(ofCharacter: problem.position)
     if let (explanation, place) = earlierCause(of: problem.problem, at: position) {
