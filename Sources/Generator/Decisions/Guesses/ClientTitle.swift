@@ -1,4 +1,4 @@
-package import APIModel
+import APIModel
 
 /// Derives the client's name from the title of its spec: the first words, without qualifiers and
 /// without words that only mean "API".
@@ -126,10 +126,4 @@ enum ClientTitle {
     return number.first?.isNumber == true && (isMarked || number.contains("."))
       && number.allSatisfy { $0.isNumber || $0 == "." }
   }
-}
-
-/// Returns an example of a namespace for an API, derived from its title.
-package func exampleOfNamespace(for api: API) -> String {
-  let name = ClientTitle.name(of: api, .standard)
-  return SwiftName.isNamespace(name) ? name : name + "API"
 }
