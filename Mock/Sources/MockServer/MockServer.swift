@@ -199,16 +199,9 @@ private struct MockResponder: HTTPResponder {
     for (name, value) in answer.headers {
       if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
     }
-    let isOpen = request.method == .head && headers[.contentType] != nil
     let response = Response(
-      status: .init(code: answer.status), headers: headers,
-      body: isOpen && headers[.contentLength] == nil ? Self.unknown : Self.body(answer.body))
+      status: .init(code: answer.status), headers: headers, body: Self.body(answer.body))
     return (response, answer.violations)
-  }
-
-  /// A body of unknown length, which GET would get.
-  private static var unknown: ResponseBody {
-    ResponseBody { writer in try await writer.finish(nil) }
   }
 
   /// Returns a body that sends events one after another.
