@@ -3,6 +3,11 @@ package enum Plural {
   package static func of(_ name: String) -> String {
     guard let last = name.last, Singular.of(name) == name else { return name }
     if Singular.isInBothNumbers(name) { return name }
+    if let word = Words.split(name).last, name.hasSuffix(word),
+      let plural = irregular[word.lowercased()]
+    {
+      return String(name.dropLast(word.count - 1)) + plural.dropFirst()
+    }
     let beforeLast = name.dropLast().last
     if last == "y", let beforeLast, !"aeiou".contains(beforeLast) { return name.dropLast() + "ies" }
     let hisses = ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix)
@@ -19,6 +24,11 @@ package enum Plural {
     }
     return true
   }
+
+  /// The plurals that ``Singular`` knows, by their singulars; most APIs write `indexes`.
+  private static let irregular = Dictionary(
+    Singular.irregular.filter { $0.value != "index" }.map { ($0.value, $0.key) },
+    uniquingKeysWith: { first, _ in first })
 
   /// Adjectives, and nouns without a plural.
   private static let uncountable: Set<String> = [

@@ -35,6 +35,7 @@ package enum Singular {
     guard lower.utf8.last == UInt8(ascii: "s"), !endInS.contains(lower),
       !bothNumbers.contains(lower)
     else { return word }
+    if afterIOrU.contains(lower) { return String(word.dropLast()) }
     if lower.hasSuffix("es"), endInS.contains(String(lower.dropLast(2))) {
       return String(word.dropLast(2))
     }
@@ -51,20 +52,40 @@ package enum Singular {
     "consensus", "focus", "gas", "iris", "lens", "status", "surplus", "syllabus", "virus",
   ]
 
-  private static let irregular = [
+  /// Plurals in -is and -us; most words with these endings are in the singular.
+  private static let afterIOrU: Set<String> = [
+    "alibis", "apis", "bikinis", "clis", "emojis", "guis", "khakis", "kiwis", "kpis", "npis",
+    "pois", "rabbis", "rois", "safaris", "semis", "skis", "taxis", "uis", "uris", "wikis",
+    "bayous", "cpus", "dpus", "emus", "flus", "gnus", "gpus", "gurus", "haikus", "icus", "mcus",
+    "menus", "npus", "pdus", "skus", "submenus", "tofus", "tpus", "tutus", "vcpus",
+  ]
+
+  /// Plurals whose ending tells nothing, by singular.
+  static let irregular = [
     "movies": "movie", "cookies": "cookie", "calories": "calorie", "caches": "cache",
+    "birdies": "birdie", "bookies": "bookie", "brownies": "brownie", "budgies": "budgie",
+    "foodies": "foodie", "freebies": "freebie", "genies": "genie", "goalies": "goalie",
+    "groupies": "groupie", "hoodies": "hoodie", "newbies": "newbie", "pixies": "pixie",
+    "prairies": "prairie", "rookies": "rookie", "selfies": "selfie", "smoothies": "smoothie",
+    "sorties": "sortie", "zombies": "zombie", "aches": "ache", "headaches": "headache",
+    "moustaches": "moustache", "niches": "niche", "psyches": "psyche",
     "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
     "indices": "index", "matrices": "matrix", "vertices": "vertex", "appendices": "appendix",
     "analyses": "analysis", "axes": "axis", "crises": "crisis", "diagnoses": "diagnosis",
-    "hypotheses": "hypothesis", "quizzes": "quiz", "heroes": "hero", "potatoes": "potato",
-    "tomatoes": "tomato", "leaves": "leaf", "shelves": "shelf", "halves": "half",
-    "knives": "knife", "lives": "life", "wives": "wife", "wolves": "wolf", "thieves": "thief",
-    "loaves": "loaf",
+    "emphases": "emphasis", "hypotheses": "hypothesis", "oases": "oasis",
+    "parentheses": "parenthesis", "synopses": "synopsis", "syntheses": "synthesis",
+    "theses": "thesis", "quizzes": "quiz", "cargoes": "cargo", "dominoes": "domino",
+    "echoes": "echo", "embargoes": "embargo", "heroes": "hero", "mosquitoes": "mosquito",
+    "potatoes": "potato", "tomatoes": "tomato", "tornadoes": "tornado", "torpedoes": "torpedo",
+    "vetoes": "veto", "volcanoes": "volcano", "calves": "calf", "elves": "elf", "halves": "half",
+    "hooves": "hoof", "knives": "knife", "leaves": "leaf", "lives": "life", "loaves": "loaf",
+    "scarves": "scarf", "selves": "self", "shelves": "shelf", "thieves": "thief",
+    "wives": "wife", "wolves": "wolf",
   ]
 
   /// The first match wins; endings that map to themselves protect words that are not plurals.
   private static let endings = [
-    ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
+    ("eaus", "eau"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
     ("us", "us"), ("is", "is"), ("s", ""),
   ]
 }

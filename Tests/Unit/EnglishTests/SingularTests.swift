@@ -31,7 +31,11 @@ struct SingularTests {
       ("warehouses", "warehouse"), ("licenses", "license"), ("responses", "response"),
       ("processes", "process"), ("shoes", "shoe"), ("sizes", "size"), ("keys", "key"),
       ("news", "news"), ("series", "series"), ("species", "species"), ("data", "data"),
-      ("specimen", "specimen"), ("token", "token"),
+      ("specimen", "specimen"), ("token", "token"), ("menus", "menu"), ("gpus", "gpu"),
+      ("skus", "sku"), ("apis", "api"), ("emojis", "emoji"), ("wikis", "wiki"), ("taxis", "taxi"),
+      ("bureaus", "bureau"), ("bonuses", "bonus"), ("bonus", "bonus"), ("basis", "basis"),
+      ("zombies", "zombie"), ("hobbies", "hobby"), ("echoes", "echo"), ("niches", "niche"),
+      ("scarves", "scarf"), ("curves", "curve"), ("theses", "thesis"), ("bases", "base"),
     ])
   func resources(plural: String, singular: String) {
     #expect(Singular.of(plural) == singular)
