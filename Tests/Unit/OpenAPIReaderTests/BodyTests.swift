@@ -97,7 +97,9 @@ struct BodyTests {
     "does not report the same value in another notation",
     arguments: [
       "application/xml: {schema: {type: object}}", "text/json: {schema: {type: object}}",
-      "application/x-www-form-urlencoded: {schema: {type: object}}",
+      "application/x-www-form-urlencoded: {schema: {type: object}}", "application/xml: {}",
+      "text/xml: {schema: {type: string}}", "application/x-plist: {example: <plist/>}",
+      "application/yaml: {schema: {description: The same.}}", "application/vnd.acme+cbor: {}",
     ])
   func otherNotation(other: String) throws {
     let (body, reading) = try body("{application/json: {schema: {type: object}}, \(other)}")
@@ -117,7 +119,8 @@ struct BodyTests {
     "offers another value, or the same one in many pieces, as another case",
     arguments: [
       "application/xml: {schema: {type: array}}", "application/jsonl: {schema: {type: object}}",
-      "application/scim+json: {}",
+      "application/scim+json: {}", "application/pdf: {}", "text/csv: {}",
+      "application/xml: {schema: {properties: {a: {type: string}}}}",
     ])
   func otherValue(other: String) throws {
     let (body, _) = try body("{application/json: {schema: {type: object}}, \(other)}")

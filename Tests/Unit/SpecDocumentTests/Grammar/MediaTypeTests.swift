@@ -18,6 +18,19 @@ struct MediaTypeTests {
     #expect(MediaType(text).kind == kind)
   }
 
+  @Test(
+    "XML, YAML and binary JSON are notations of data",
+    arguments: [
+      ("application/xml", true), ("application/atom+xml", true), ("text/yaml", true),
+      ("application/x-yaml; charset=utf-8", true), ("application/senml+cbor", true),
+      ("application/x-protobuf", true), ("application/vnd.msgpack", true),
+      ("application/json", false), ("text/csv", false), ("text/plain", false),
+      ("application/octet-stream", false), ("image/png", false), ("text/html", false),
+    ])
+  func notations(text: String, isNotation: Bool) {
+    #expect(MediaType(text).isNotationOfData == isNotation)
+  }
+
   @Test("a range that includes JSON is of unknown kind", arguments: ["*/*", "*", "application/*"])
   func ranges(text: String) {
     #expect(MediaType(text).kind == nil)

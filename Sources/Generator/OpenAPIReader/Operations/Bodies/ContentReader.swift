@@ -128,7 +128,7 @@ struct ContentReader {
   }
 
   /// Returns the contents that do not merely repeat an earlier one in another notation, as XML
-  /// beside JSON of the same schema does.
+  /// beside JSON does if its schema is the same or tells nothing.
   private func distinct(
     _ candidates: [MediaCandidate], _ schemas: inout SchemaReader
   ) -> [MediaCandidate] {
@@ -149,6 +149,11 @@ struct ContentReader {
   private func repeats(
     _ candidate: MediaCandidate, _ first: MediaCandidate, _ schemas: inout SchemaReader
   ) -> Bool {
+    if first.kind == .json, !first.type.isPatch, candidate.type.isNotationOfData,
+      candidate.schema.map({ schemas.describesNoParts($0) }) ?? true
+    {
+      return true
+    }
     guard let schema = first.schema, let other = candidate.schema,
       Literal(other) == Literal(schema)
     else { return false }
@@ -313,6 +318,15 @@ extension SchemaReader {
       mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
     if let types { return !types.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
+  }
+
+  /// Returns whether a schema says at most that a value is an object or text.
+  fileprivate mutating func describesNoParts(_ schema: Node) -> Bool {
+    resolveSchema(schema)?.mapping.entries.allSatisfy { entry in
+      entry.key == "type"
+        ? ["object", "string"].contains(entry.value.string)
+        : SchemaKeywords.isAnnotation(entry.key)
+    } ?? true
   }
 
   /// Returns whether a schema describes plain strings, rather than bytes or JSON in a string.

@@ -60,6 +60,14 @@ package struct MediaType: Hashable, Sendable {
   /// Whether it is JSON Merge Patch (RFC 7396).
   package var isMergePatch: Bool { essence == "application/merge-patch+json" }
 
+  /// Whether it is a notation for the data that JSON can express, such as XML, YAML or CBOR.
+  package var isNotationOfData: Bool {
+    if kind == .xml { return true }
+    guard let subtype = essence.split(separator: "/").last else { return false }
+    let name = subtype.split(separator: "+").last ?? subtype
+    return Self.notations.contains(name.hasPrefix("x-") ? name.dropFirst(2) : name)
+  }
+
   /// Whether it is a range: `*/*`.
   package var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
@@ -108,6 +116,11 @@ package struct MediaType: Hashable, Sendable {
   /// The types before the slash (RFC 6838 §4.2).
   package static let topLevelTypes: Set<Substring> = [
     "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
+  ]
+
+  private static let notations: Set<Substring> = [
+    "bson", "cbor", "ion", "msgpack", "plist", "protobuf", "smile", "ubjson", "yaml",
+    "vnd.google.protobuf", "vnd.msgpack", "vnd.yaml", "jackson-smile",
   ]
 
   /// A sequence of JSON values (OpenAPI 3.2 §4.14.4; RFC 7464).
