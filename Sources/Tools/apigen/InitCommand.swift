@@ -136,7 +136,11 @@ struct InitCommand: ConsoleCommand {
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     let configuration = NewFile(path: SpecArgument.newConfiguration(for: file))
     let models = compatible ? NewFile(path: path(in: folder, CompatibleTypes.file)) : nil
-    for file in [configuration, models].compactMap(\.self) { try file.checkIsFree() }
+    // The models can get their other names later, with the settings that there are.
+    let isConfigured = compatible && FileManager.default.fileExists(atPath: configuration.path)
+    for file in [isConfigured ? nil : configuration, models].compactMap(\.self) {
+      try file.checkIsFree()
+    }
     let fetched = try fetching ? Self.fetch(start) : nil
     let argument = try SpecArgument(file, piped: "apigen list -")
     if fetched != nil { try FileSystem.makeFolder(folder) }
@@ -159,24 +163,26 @@ struct InitCommand: ConsoleCommand {
     }
     // The author of a document in the compact dialect names everything.
     let isCompact = generation.record.document.flatMap(Dialect.init) == .compact
-    let names = isCompact ? nil : generation.recordedNames
+    let names = isCompact || isConfigured ? nil : generation.recordedNames
     let client = generation.client?.declaration?.name
     let title = client.map { $0.hasSuffix("Client") ? String($0.dropLast(6)) : $0 }
-    try configuration.write(
-      StarterFiles.configuration(
-        of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
-        settings: foreign, names: names?.path.split(separator: "/").last.map(String.init),
-        schema: use.schemaLocation))
+    if !isConfigured {
+      try configuration.write(
+        StarterFiles.configuration(
+          of: argument.name, name: name ?? title, source: fetched == nil ? nil : start,
+          settings: foreign, names: names?.path.split(separator: "/").last.map(String.init),
+          schema: use.schemaLocation))
+    }
     try names?.write()
     try models?.write(types ?? "")
     let written = [
       fetched.map { _ in "\(file), from \(start)" },
-      "\(configuration.path), the options of the generated code",
+      isConfigured ? nil : "\(configuration.path), the options of the generated code",
       names.map { "\($0.path), the names of the client" },
       models.map { "\($0.path), the names of swift-openapi-generator for the models" },
     ]
     try console.print(
-      (foreign?.report ?? "") + written.compactMap { $0.map { "wrote \($0)\n" } }.joined()
+      (isConfigured ? "" : foreign?.report ?? "") + written.compactMap { $0.map { "wrote \($0)\n" } }.joined()
         + advice(on: generation, of: input, use)
         + "next: \(use.next(spec: file, output: path(in: folder, "Generated")))\n")
   }

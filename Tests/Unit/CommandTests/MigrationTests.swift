@@ -190,18 +190,17 @@ struct MigrationTests {
 
   @Test(
     "gives models the names of swift-openapi-generator too, and they compile",
-    arguments: ["public", "package", "internal"], ["", "namespace: Zoo\n"])
+    arguments: ["public", "package", "internal"], ["", "namespace: Zoo\n", "namespace: Schemas\n"])
   func compatible(access: String, namespace: String) async throws {
     try apigen.write("openapi-generator-config.yaml", "accessModifier: \(access)\n")
-    if !namespace.isEmpty { try apigen.write("apigen.yml", namespace + "access: \(access)\n") }
+    if !namespace.isEmpty { try apigen.write("apigen.yaml", namespace + "access: \(access)\n") }
     let result = try await apigen("init", "openapi.yaml", "--compatible")
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output.contains(
         "wrote Components.swift, the names of swift-openapi-generator for the models\n"))
-    if !namespace.isEmpty {
-      try FileManager.default.removeItem(at: apigen.folder.appending(path: "apigen.yaml"))
-    }
+    let kept = namespace.isEmpty ? "name: Pets" : namespace + "access: \(access)\n"
+    #expect(try apigen.read("apigen.yaml").contains(kept))
     let generation = try await apigen("openapi.yaml", "-o", "Generated")
     #expect(generation.status == 0, "\(generation.errors)")
     try apigen.write(

@@ -12,10 +12,12 @@ package struct APITitle {
     product = words.count == 2 && all.last == "api" && all.count == 3 ? words[1] : nil
   }
 
-  /// Returns whether a tag is the name of the API, so that it groups nothing.
+  /// Returns whether a tag is the name of this or any API, such as `REST API`, so that it groups
+  /// nothing.
   package func isNamed(_ tag: String) -> Bool {
     let tag = Words.split(tag).map { $0.lowercased() }
     let specific = tag.filter { !Self.general.contains($0) }
+    if specific.isEmpty, tag.contains(where: ["api", "apis", "rest"].contains) { return true }
     // A plural is a collection: in `Items API`, the items are one group among several.
     guard let last = specific.last, Singular.of(last) == last else { return false }
     return specific == words || specific == [product]

@@ -30,7 +30,8 @@ struct CompatibleTypes {
     let schemas = components.map { (name: name($0.key), type: $0.type) }
       .filter { known.insert($0.name).inserted }
     // Swift would look up a type among these aliases first, so it gets another name outside of them.
-    func isHidden(_ type: String) -> Bool { Self.roots(of: type).contains(where: known.contains) }
+    let inside = known.union(["Schemas"])
+    func isHidden(_ type: String) -> Bool { Self.roots(of: type).contains(where: inside.contains) }
     let aliases = schemas.map { name, type in
       "    \(access)typealias \(name) = \(isHidden(type) ? "_Components\(name)" : type)\n"
     }
