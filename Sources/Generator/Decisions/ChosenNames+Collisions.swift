@@ -83,14 +83,14 @@ extension ChosenNames {
 
   /// Kinds that share one scope of names.
   private static let scopes: [[Kind]] = [
-    [.types, .requests, .groupTypes, .webhooks, .operations], [.methods, .operations],
+    [.types, .requests, .groupTypes, .webhooks, .operations], [.methods, .items, .operations],
   ]
 
   private func spelled(_ name: String, _ kind: Kind) -> String {
     switch kind {
     case .types, .requests, .groupTypes, .webhooks: style.chosenType(name)
     case .operations: style.upperCamel(name)
-    case .methods, .groups, .properties, .cases, .parameters, .headers, .servers, .securitySchemes:
+    case .methods, .items, .groups, .properties, .cases, .parameters, .headers, .servers, .securitySchemes:
       name
     }
   }

@@ -78,6 +78,7 @@ extension DecidedNames {
       for index in group.operations { properties[index] = property }
     }
     var all: [ChosenNames.Kind: [DecidedName]] = [:]
+    let contested = decisions.contestedLists
     for (index, operation) in decisions.api.operations.enumerated() {
       guard let key = keys.operation(index) else { continue }
       let names = decisions.operations[index]
@@ -90,6 +91,14 @@ extension DecidedNames {
         .methods,
         DecidedName(
           kind: .methods, key: key, name: names.method, group: properties[index], span: span))
+      if let items = names.items {
+        add(
+          .items,
+          DecidedName(
+            kind: .items, key: key, name: items,
+            derived: contested.contains(index) ? nil : ItemsNames.name(beside: names.method),
+            span: span))
+      }
       for (parameter, name) in zip(operation.parameters, names.parameters) {
         let text = parameter.name.text
         add(
@@ -212,6 +221,22 @@ extension DecidedNames {
 }
 
 extension Decisions {
+  /// Returns the lists whose method that iterates over their items has a name that does not follow from
+  /// the list's method alone, because another list of the group wants it, or will if it gets pages.
+  fileprivate var contestedLists: Set<Int> {
+    let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
+    return scopes.reduce(into: []) { contested, scope in
+      guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
+      let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method) }
+      for rivals in rivals.values where rivals.count > 1 {
+        let lists = rivals.filter { api.operations[$0].returnsList || api.operations[$0].paging != nil }
+        for index in rivals where lists.count > 1 || api.operations[index].describesPages {
+          contested.insert(index)
+        }
+      }
+    }
+  }
+
   /// Returns the names of a type's members that follow from the document, by position.
   fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
     switch graph[id].shape {

@@ -84,6 +84,8 @@ extension ChosenNames.Kind {
         + "'GET /users/{id}: getUser'."
     case .requests: "Types of requests, by the same: 'getUser: GetUser'."
     case .methods: "Methods that send them, by the same: 'getUser: get'."
+    case .items:
+      "Methods that iterate over the items of all pages, by the same: 'listUsers: allUsers'."
     case .groups: "Properties of the client, by tag: 'Pet Store: pets'."
     case .groupTypes: "The types of these properties, by tag: 'Pet Store: PetsAPI'."
     case .types:

@@ -27,6 +27,8 @@ package struct ChosenNames: Sendable, Equatable {
     case operations
     /// The structs of requests, and the methods that send them.
     case requests, methods
+    /// The methods that iterate over the items of all pages, by the same keys.
+    case items
     /// The properties of the client for the tags, and the structs behind them.
     case groups, groupTypes
     case types, properties

@@ -167,6 +167,7 @@ extension NameKeys {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(self.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
+    known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
     let tags = Set(groups.groups.map(\.tag))
     known[.groups] = tags
     known[.groupTypes] = tags
