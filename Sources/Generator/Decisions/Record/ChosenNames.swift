@@ -96,9 +96,10 @@ package struct ChosenNames: Sendable, Equatable {
   func keeps(_ name: String) -> Bool { isRecord && StandardNames.later.contains(name) }
 
   /// Returns the name of the type of a recorded group, so that no new schema takes it.
-  func groupType(ofTag tag: String, property: String) -> String? {
+  func groupType(ofTag tag: String, property: String?) -> String? {
     if let name = name(.groupTypes, [tag]) { return style.chosenType(name) }
-    return isRecord && recordedGroups.contains(property) ? derived.groupType(property) : nil
+    guard isRecord, let property, recordedGroups.contains(property) else { return nil }
+    return derived.groupType(property)
   }
 
   package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
