@@ -41,7 +41,7 @@ extension ChosenNames {
     let hasOwn = choices.contains { $0.1.wire == wire || wire.hasSuffix(".\($0.1.wire)") }
     if hasOwn { return nil }
     if kinds.contains(.types),
-      let choice = [client, failure].compactMap(\.self).first(where: { $0.name == name })
+      let choice = [client, failure, server, authentication].compactMap(\.self).first(where: { $0.name == name })
     {
       return choice
     }

@@ -25,15 +25,22 @@ package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
   private let client: String
   private let failure: String?
+  /// The types in the client, which a document without operations does not have.
+  private let server: String?
+  private let authentication: String?
   private let routes: [(key: String, route: String)]
   /// The names of operations from the file.
   private let operations: [ChosenNames.Choice]
+  private let keys: NameKeys
 
   package init(of decisions: Decisions) {
     let api = decisions.api
     let keys = NameKeys(api, in: decisions.chosen)
+    self.keys = keys
     client = decisions.types.client
     failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
+    server = api.operations.isEmpty ? nil : decisions.types.server
+    authentication = api.credentialSchemes.isEmpty ? nil : decisions.types.authentication
     routes = api.operations.indices.compactMap { index in
       let route = api.operations[index].route
       return keys.operation(index).flatMap { $0 == route ? nil : ($0, route) }
@@ -302,19 +309,39 @@ extension DecidedNames {
     var result = old
     result.client = current.client ?? (prunes ? nil : old.client)
     result.failure = current.failure ?? (prunes ? nil : old.failure)
+    result.server = current.server ?? (prunes ? nil : old.server)
+    result.authentication = current.authentication ?? (prunes ? nil : old.authentication)
     result.routes = merged(
       old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
     for kind in ChosenNames.Kind.allCases {
       let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
-      result[kind] = merged(old[kind], current[kind], known: Set(known))
+      result[kind] = merged(moved(old[kind], kind), current[kind], known: Set(known))
     }
     return result
   }
 
+  /// Returns recorded lines with the keys that their things have now.
+  private func moved(
+    _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
+  ) -> [ChosenNames.Choice] {
+    guard [.types, .properties, .cases].contains(kind) else { return lines }
+    let known = Set(lines.map(\.wire))
+    return lines.compactMap { line in
+      var moved = line
+      moved.wire = keys.current(line.wire)
+      return moved.wire == line.wire || !known.contains(moved.wire) ? moved : nil
+    }
+  }
+
   func choices(where isChosen: (DecidedName) -> Bool) -> ChosenNames {
     var chosen = ChosenNames()
-    chosen.client = ChosenNames.Choice(wire: "", name: client, span: .nowhere)
-    chosen.failure = failure.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
+    func only(_ name: String?) -> ChosenNames.Choice? {
+      name.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
+    }
+    chosen.client = only(client)
+    chosen.failure = only(failure)
+    chosen.server = only(server)
+    chosen.authentication = only(authentication)
     chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
     for (kind, all) in names {
       chosen[kind] = all.filter(isChosen).map {

@@ -70,6 +70,10 @@ extension ChosenNames {
       ConfigurationKey("client", \.client, .choice, "The client: 'PetsClient'."),
       ConfigurationKey(
         "failure", \.failure, .choice, "The failures that all operations have in common."),
+      ConfigurationKey("server", \.server, .choice, "The type of the client's servers: 'Server'."),
+      ConfigurationKey(
+        "authentication", \.authentication, .choice,
+        "The type of the client's credentials: 'Authentication'."),
     ]
     + Kind.allCases.map { kind in
       ConfigurationKey(kind.rawValue, \.[kind], .choices, kind.documentation)

@@ -90,7 +90,7 @@ private struct GroupKeys {
       recorded.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
     self.tags = tags
     let others = chosen.areFromFile ? chosen.recordedGroups.filter { tags[$0] == nil } : []
-    // Of recorded groups with the same words, the one that is called so gets new tags.
+    // Of recorded groups with the same words, the one with the shortest name gets new tags.
     let groups = (recorded.map { ($0.wire, $0.name) } + others.map { ($0, $0) }).sorted {
       ($0.1.utf8.count, $0.1) < ($1.1.utf8.count, $1.1)
     }
