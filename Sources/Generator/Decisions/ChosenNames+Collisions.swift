@@ -41,7 +41,9 @@ extension ChosenNames {
     let hasOwn = choices.contains { $0.1.wire == wire || wire.hasSuffix(".\($0.1.wire)") }
     if hasOwn { return nil }
     if kinds.contains(.types),
-      let choice = [client, failure, server, authentication].compactMap(\.self).first(where: { $0.name == name })
+      let choice = [client, failure, server, authentication].compactMap(\.self).first(where: {
+        $0.name == name
+      })
     {
       return choice
     }
@@ -90,7 +92,8 @@ extension ChosenNames {
     switch kind {
     case .types, .requests, .groupTypes, .webhooks: style.chosenType(name)
     case .operations: style.upperCamel(name)
-    case .methods, .items, .groups, .properties, .cases, .parameters, .headers, .servers, .securitySchemes:
+    case .methods, .items, .groups, .properties, .cases, .parameters, .headers, .servers,
+      .securitySchemes:
       name
     }
   }

@@ -236,7 +236,9 @@ extension Decisions {
       guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
       let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method) }
       for rivals in rivals.values where rivals.count > 1 {
-        let lists = rivals.filter { api.operations[$0].returnsList || api.operations[$0].paging != nil }
+        let lists = rivals.filter {
+          api.operations[$0].returnsList || api.operations[$0].paging != nil
+        }
         for index in rivals where lists.count > 1 || api.operations[index].describesPages {
           contested.insert(index)
         }

@@ -101,16 +101,16 @@ struct KeptNamesTests {
 
   // MARK: - Groups
 
-  private static let tags = [
+  private static let alike = [
     "Users", "users", "Users API", "UsersAPI", "Users Controller", "users-controller", "Users Api",
     "USERS",
   ]
 
-  @Test("a tag that reads like a recorded one moves no method, and takes no name", arguments: tags)
-  func tags(first: String) async throws {
+  @Test("a tag that reads like a recorded one moves no method, and takes no name", arguments: alike)
+  func likeSounding(first: String) async throws {
     try await generate([Self.path("go", tag: first)])
     let before = try groups()
-    for second in Self.tags where second != first {
+    for second in Self.alike where second != first {
       try await generate([Self.path("go", tag: first), Self.path("stop", tag: second)])
       #expect(try groups()["go"] == before["go"], "\(second)")
       #expect(apigen.exists("Generated/Client/UsersAPI.swift"), "\(second)")
@@ -119,7 +119,7 @@ struct KeptNamesTests {
 
   /// The recorded group of each operation.
   private func groups() throws -> [Substring: Substring] {
-    let lines = try apigen.read("api.names.yaml").matches(of: /  (\w+): \[(\w+)\./)
+    let lines = try apigen.read("api.names.yaml").matches(of: #/  (\w+): \[(\w+)\./#)
     return Dictionary(lines.map { ($0.1, $0.2) }, uniquingKeysWith: { $1 })
   }
 
@@ -175,7 +175,8 @@ struct KeptNamesTests {
     let path = Self.path(
       "go",
       response:
-        "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}")
+        "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}"
+    )
     let first = "{type: object, properties: {kind: {const: a}}}"
     var models: [String] = []
     for form in forms {

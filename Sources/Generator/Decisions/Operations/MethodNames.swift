@@ -30,7 +30,8 @@ struct MethodNames {
       assign(group.operations, reserved: taken.subtracting(["send"]), beside: gone)
     }
     self.groups = NameScope.assign(
-      groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] })
+      groups.groups,
+      reserved: taken.union(groups.ungrouped.map { methods[$0] })
         .union(groups.ungrouped.compactMap { items[$0] }),
       chosen: chosen.gone[.groups].union(gone)
     ) { group in

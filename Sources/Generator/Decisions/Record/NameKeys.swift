@@ -83,7 +83,9 @@ struct NameKeys: Sendable, Equatable {
       guard case .union(let shape) = type.shape else { continue }
       let variants = shape.variants.compactMap { InlineVariant($0.type, in: api) }
       let keys = Set(shape.variants.map { Self.part(of: $0.type, in: api) })
-      let uses = variants.flatMap(\.formerKeys).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+      let uses = variants.flatMap(\.formerKeys).reduce(into: [String: Int]()) {
+        $0[$1, default: 0] += 1
+      }
       for variant in variants {
         for other in variant.formerKeys where uses[other] == 1 && !keys.contains(other) {
           for owner in owners[index] { former["\(owner).\(other)"] = "\(owner).\(variant.key)" }
