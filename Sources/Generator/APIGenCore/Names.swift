@@ -62,9 +62,10 @@ extension ChosenNames {
   }
 
   private var single: [(String, Node)] {
-    [("client", client), ("failure", failure)].compactMap { key, choice in
-      choice.map { (key, .text($0.name)) }
-    }
+    [
+      ("client", client), ("failure", failure), ("server", server),
+      ("authentication", authentication),
+    ].compactMap { key, choice in choice.map { (key, .text($0.name)) } }
   }
 
   private func entries(_ kind: Kind) -> [(String, Node)] {

@@ -42,6 +42,7 @@ extension ChosenNames.Kind {
   var noun: String {
     switch self {
     case .operations, .requests, .methods: "operation"
+    case .items: "list"
     case .groups, .groupTypes: "tag"
     case .types: "type"
     case .properties: "property"

@@ -41,7 +41,9 @@ extension ChosenNames {
     let hasOwn = choices.contains { $0.1.wire == wire || wire.hasSuffix(".\($0.1.wire)") }
     if hasOwn { return nil }
     if kinds.contains(.types),
-      let choice = [client, failure].compactMap(\.self).first(where: { $0.name == name })
+      let choice = [client, failure, server, authentication].compactMap(\.self).first(where: {
+        $0.name == name
+      })
     {
       return choice
     }
@@ -83,14 +85,15 @@ extension ChosenNames {
 
   /// Kinds that share one scope of names.
   private static let scopes: [[Kind]] = [
-    [.types, .requests, .groupTypes, .webhooks, .operations], [.methods, .operations],
+    [.types, .requests, .groupTypes, .webhooks, .operations], [.methods, .items, .operations],
   ]
 
   private func spelled(_ name: String, _ kind: Kind) -> String {
     switch kind {
     case .types, .requests, .groupTypes, .webhooks: style.chosenType(name)
     case .operations: style.upperCamel(name)
-    case .methods, .groups, .properties, .cases, .parameters, .headers, .servers, .securitySchemes:
+    case .methods, .items, .groups, .properties, .cases, .parameters, .headers, .servers,
+      .securitySchemes:
       name
     }
   }

@@ -25,15 +25,22 @@ package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
   private let client: String
   private let failure: String?
+  /// The types in the client, which a document without operations does not have.
+  private let server: String?
+  private let authentication: String?
   private let routes: [(key: String, route: String)]
   /// The names of operations from the file.
   private let operations: [ChosenNames.Choice]
+  private let keys: NameKeys
 
   package init(of decisions: Decisions) {
     let api = decisions.api
     let keys = NameKeys(api, in: decisions.chosen)
+    self.keys = keys
     client = decisions.types.client
     failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
+    server = api.operations.isEmpty ? nil : decisions.types.server
+    authentication = api.credentialSchemes.isEmpty ? nil : decisions.types.authentication
     routes = api.operations.indices.compactMap { index in
       let route = api.operations[index].route
       return keys.operation(index).flatMap { $0 == route ? nil : ($0, route) }
@@ -78,6 +85,7 @@ extension DecidedNames {
       for index in group.operations { properties[index] = property }
     }
     var all: [ChosenNames.Kind: [DecidedName]] = [:]
+    let contested = decisions.contestedLists
     for (index, operation) in decisions.api.operations.enumerated() {
       guard let key = keys.operation(index) else { continue }
       let names = decisions.operations[index]
@@ -90,6 +98,14 @@ extension DecidedNames {
         .methods,
         DecidedName(
           kind: .methods, key: key, name: names.method, group: properties[index], span: span))
+      if let items = names.items {
+        add(
+          .items,
+          DecidedName(
+            kind: .items, key: key, name: items,
+            derived: contested.contains(index) ? nil : ItemsNames.name(beside: names.method),
+            span: span))
+      }
       for (parameter, name) in zip(operation.parameters, names.parameters) {
         let text = parameter.name.text
         add(
@@ -212,6 +228,24 @@ extension DecidedNames {
 }
 
 extension Decisions {
+  /// Returns the lists whose method that iterates over their items has a name that does not follow from
+  /// the list's method alone, because another list of the group wants it, or will if it gets pages.
+  fileprivate var contestedLists: Set<Int> {
+    let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
+    return scopes.reduce(into: []) { contested, scope in
+      guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
+      let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method) }
+      for rivals in rivals.values where rivals.count > 1 {
+        let lists = rivals.filter {
+          api.operations[$0].returnsList || api.operations[$0].paging != nil
+        }
+        for index in rivals where lists.count > 1 || api.operations[index].describesPages {
+          contested.insert(index)
+        }
+      }
+    }
+  }
+
   /// Returns the names of a type's members that follow from the document, by position.
   fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
     switch graph[id].shape {
@@ -277,19 +311,39 @@ extension DecidedNames {
     var result = old
     result.client = current.client ?? (prunes ? nil : old.client)
     result.failure = current.failure ?? (prunes ? nil : old.failure)
+    result.server = current.server ?? (prunes ? nil : old.server)
+    result.authentication = current.authentication ?? (prunes ? nil : old.authentication)
     result.routes = merged(
       old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
     for kind in ChosenNames.Kind.allCases {
       let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
-      result[kind] = merged(old[kind], current[kind], known: Set(known))
+      result[kind] = merged(moved(old[kind], kind), current[kind], known: Set(known))
     }
     return result
   }
 
+  /// Returns recorded lines with the keys that their things have now.
+  private func moved(
+    _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
+  ) -> [ChosenNames.Choice] {
+    guard [.types, .properties, .cases].contains(kind) else { return lines }
+    let known = Set(lines.map(\.wire))
+    return lines.compactMap { line in
+      var moved = line
+      moved.wire = keys.current(line.wire)
+      return moved.wire == line.wire || !known.contains(moved.wire) ? moved : nil
+    }
+  }
+
   func choices(where isChosen: (DecidedName) -> Bool) -> ChosenNames {
     var chosen = ChosenNames()
-    chosen.client = ChosenNames.Choice(wire: "", name: client, span: .nowhere)
-    chosen.failure = failure.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
+    func only(_ name: String?) -> ChosenNames.Choice? {
+      name.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
+    }
+    chosen.client = only(client)
+    chosen.failure = only(failure)
+    chosen.server = only(server)
+    chosen.authentication = only(authentication)
     chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
     for (kind, all) in names {
       chosen[kind] = all.filter(isChosen).map {

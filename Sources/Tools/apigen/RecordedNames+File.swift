@@ -69,6 +69,7 @@ extension RecordedNames {
       "Methods in their groups, the types of their requests, and method and path of each operation.",
       true
     ),
+    ("items", "Methods that iterate over the items of all pages, by operation.", false),
     ("groups", "Properties of the client, by tag.", false),
     ("groupTypes", "The types of these.", false),
     ("types", "Types, by schema or place.", true),

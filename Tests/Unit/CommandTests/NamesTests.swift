@@ -55,6 +55,7 @@ struct NamesTests {
     #expect(
       result.output == """
         client: BlogClient
+        server: Server
         requests:
           list: List
           add: Add

@@ -58,6 +58,7 @@ struct RecordedNamesTests {
         # The names that do not follow from the document. apigen keeps them and adds what is new; edit one to rename
         # something. 'apigen names --prune' removes what the document no longer has.
         client: BlogClient
+        server: Server
 
 
         # Methods in their groups, the types of their requests, and method and path of each operation.

@@ -70,6 +70,10 @@ extension ChosenNames {
       ConfigurationKey("client", \.client, .choice, "The client: 'PetsClient'."),
       ConfigurationKey(
         "failure", \.failure, .choice, "The failures that all operations have in common."),
+      ConfigurationKey("server", \.server, .choice, "The type of the client's servers: 'Server'."),
+      ConfigurationKey(
+        "authentication", \.authentication, .choice,
+        "The type of the client's credentials: 'Authentication'."),
     ]
     + Kind.allCases.map { kind in
       ConfigurationKey(kind.rawValue, \.[kind], .choices, kind.documentation)
@@ -84,6 +88,8 @@ extension ChosenNames.Kind {
         + "'GET /users/{id}: getUser'."
     case .requests: "Types of requests, by the same: 'getUser: GetUser'."
     case .methods: "Methods that send them, by the same: 'getUser: get'."
+    case .items:
+      "Methods that iterate over the items of all pages, by the same: 'listUsers: allUsers'."
     case .groups: "Properties of the client, by tag: 'Pet Store: pets'."
     case .groupTypes: "The types of these properties, by tag: 'Pet Store: PetsAPI'."
     case .types:

@@ -3,7 +3,8 @@ import English
 /// The names of the methods that iterate over the items of all pages: `all` beside `list`, and
 /// `searchAll` beside `search`.
 ///
-/// A name depends only on the method beside it, unless another method of the group has it.
+/// A name depends only on the method beside it, unless another method of the group has it. A record
+/// keeps the names of the lists that it has, and only new lists give way.
 enum ItemsNames {
   /// Returns the names for the methods with pages in a group or in the client.
   static func names(of methods: Set<String>, beside taken: Set<String>) -> [String: String] {
@@ -20,8 +21,9 @@ enum ItemsNames {
     return names
   }
 
-  /// Returns the shortest name: a verb for a list becomes `all`, and any other verb stays.
-  private static func name(beside method: String) -> String {
+  /// Returns the shortest name, which follows from the method: a verb for a list becomes `all`, and
+  /// any other verb stays.
+  static func name(beside method: String) -> String {
     let verb = String(method.prefix(while: \.isLowercase))
     var rest = method.dropFirst(verb.count)
     if rest.hasPrefix("All"), rest.dropFirst(3).first?.isLowercase != true { rest.removeFirst(3) }

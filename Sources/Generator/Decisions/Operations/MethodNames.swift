@@ -11,25 +11,29 @@ struct MethodNames {
 
   private let operations: [OperationNaming]
   private let chosen: ChosenNames
+  /// The keys of lists that have recorded pages.
+  private let paged: Set<String>
 
   init(_ operations: [OperationNaming], groups: OperationGroups, chosen: ChosenNames) {
     self.operations = operations
     self.chosen = chosen
+    paged = chosen.isRecord ? chosen.pages.keysWithPages : []
     methods = operations.map { _ in "" }
     // The client has `send`, and every group has `client`.
     let taken = Keywords.impossibleMembers.union(["client", "send"])
-    assign(
-      groups.ungrouped, reserved: taken,
-      beside: chosen.values(of: .groups).union(chosen.recordedGroups)
-        .union(chosen.gone.methods(in: nil)))
-    for group in groups.groups {
-      assign(
-        group.operations, reserved: taken.subtracting(["send"]),
-        beside: group.property.map { chosen.gone.methods(in: $0) } ?? [])
+    let recorded = chosen.values(of: .groups).union(chosen.recordedGroups)
+    let (gone, goneGroups) = (chosen.gone.methods(in: nil), groups.groups.map(goneMethods))
+    keepItems(groups.ungrouped, beside: taken.union(recorded).union(gone))
+    assign(groups.ungrouped, reserved: taken, beside: recorded.union(gone))
+    for (group, gone) in zip(groups.groups, goneGroups) {
+      keepItems(group.operations, beside: taken.union(gone))
+      assign(group.operations, reserved: taken.subtracting(["send"]), beside: gone)
     }
     self.groups = NameScope.assign(
-      groups.groups, reserved: taken.union(groups.ungrouped.map { methods[$0] }),
-      chosen: chosen.gone[.groups].union(chosen.gone.methods(in: nil))
+      groups.groups,
+      reserved: taken.union(groups.ungrouped.map { methods[$0] })
+        .union(groups.ungrouped.compactMap { items[$0] }),
+      chosen: chosen.gone[.groups].union(gone)
     ) { group in
       let name = chosen.derived.group(group.name)
       // In scripts without capitals, the type of the group has the same name.
@@ -39,16 +43,44 @@ struct MethodNames {
       )
       .choosing(group.property)
     }
-    nameItems(groups.ungrouped, beside: taken.union(self.groups))
-    for group in groups.groups { nameItems(group.operations, beside: taken) }
+    nameItems(groups.ungrouped, beside: taken.union(self.groups).union(gone))
+    for (group, gone) in zip(groups.groups, goneGroups) {
+      nameItems(group.operations, beside: taken.union(gone))
+    }
   }
 
-  private mutating func nameItems(_ indices: [Int], beside others: Set<String>) {
-    let paged = indices.filter { operations[$0].operation.paging != nil }
-    if paged.isEmpty { return }
+  private func goneMethods(_ group: OperationGroups.Group) -> Set<String> {
+    group.property.map { chosen.gone.methods(in: $0) } ?? []
+  }
+
+  /// Names the methods beside lists that are recorded, which no method takes.
+  private mutating func keepItems(_ indices: [Int], beside others: Set<String>) {
+    let lists = indices.filter { operations[$0].operation.paging != nil }
+    for index in lists { items[index] = chosen.name(.items, of: operations[index].operation) }
+    guard chosen.isRecord else { return }
+    let methods = indices.reduce(into: [Int: String]()) {
+      $0[$1] = chosen.name(.methods, of: operations[$1].operation)
+    }
+    let kept = lists.filter { items[$0] == nil && hadPages(operations[$0].operation) }
     let names = ItemsNames.names(
-      of: Set(paged.map { methods[$0] }), beside: others.union(indices.map { methods[$0] }))
-    for index in paged { items[index] = names[methods[index]] }
+      of: Set(kept.compactMap { methods[$0] }),
+      beside: others.union(methods.values).union(indices.compactMap { items[$0] }))
+    for index in kept { items[index] = methods[index].flatMap { names[$0] } }
+  }
+
+  /// Returns whether the record has the pages of a list, or may leave them out.
+  private func hadPages(_ operation: APIModel.Operation) -> Bool {
+    operation.describesPages || paged.contains(operation.pagesKey)
+  }
+
+  /// Names the methods beside all other lists.
+  private mutating func nameItems(_ indices: [Int], beside others: Set<String>) {
+    let rest = indices.filter { operations[$0].operation.paging != nil && items[$0] == nil }
+    if rest.isEmpty { return }
+    let taken = indices.flatMap { [methods[$0]] + [items[$0]].compactMap(\.self) }
+    let names = ItemsNames.names(
+      of: Set(rest.map { methods[$0] }), beside: others.union(taken))
+    for index in rest { items[index] = names[methods[index]] }
   }
 
   /// Assigns the names of a group, which may not use any of `others`.
@@ -56,7 +88,8 @@ struct MethodNames {
     _ indices: [Int], reserved: Set<String>, beside others: Set<String>
   ) {
     let own = indices.compactMap { chosen.name(.methods, of: operations[$0].operation) }
-    let scope = OperationScope(reserved: reserved, chosen: others.union(own))
+    let scope = OperationScope(
+      reserved: reserved, chosen: others.union(own).union(indices.compactMap { items[$0] }))
     let names = scope.assign(indices.map { operations[$0].method(reserved: reserved) })
     for (index, name) in zip(indices, names) { methods[index] = name }
   }

@@ -32,21 +32,17 @@ package struct OperationGroups {
   init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames = ChosenNames()) {
     let keys = GroupKeys(api, graph, chosen)
     // `/users` joins the tag `Users`, which consists of the same words.
-    var known: [String: Int] = [:]
-    // Many operations have the same tag.
-    var words: [String: String] = [:]
-    var tags: [String] = []
+    var known: [GroupKeys.Identity: Int] = [:]
+    var tags: [(key: String, property: String?)] = []
     positions = api.operations.map { operation in
-      guard let key = keys.key(of: operation) else { return nil }
-      let name = words[key] ?? keys.words(of: key)
-      words[key] = name
-      let position = known[name] ?? tags.count
-      known[name] = position
-      if position == tags.count { tags.append(key) }
-      tags[position] = keys.preferred(tags[position], key)
+      guard let (key, identity) = keys.group(of: operation) else { return nil }
+      let position = known[identity] ?? tags.count
+      known[identity] = position
+      if position == tags.count { tags.append((key, keys.property(of: key, identity))) }
+      tags[position].key = keys.preferred(tags[position].key, key, identity)
       return position
     }
-    groups = tags.map { Group(tag: $0, property: keys.property(of: $0)) }
+    groups = tags.map { Group(tag: $0.key, property: $0.property) }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -63,12 +59,22 @@ package struct OperationGroups {
 /// The key of the group of each operation: a tag, a segment of the path, or the name of a group that
 /// only the record has.
 private struct GroupKeys {
+  /// What the keys of one group have in common.
+  enum Identity: Hashable {
+    /// The recorded property of the client.
+    case property(String)
+    /// The words of new groups, such as `Users Service` and `users`.
+    case words(String)
+  }
+
   private let graph: TypeGraph
   private let chosen: ChosenNames
   /// The tags that are the name of the API, so that they group nothing.
   private let titles: Set<String>
   /// The tags of recorded groups, by the property of the client.
   private let tags: [String: String]
+  /// The properties of recorded groups, by all words of their tags, and by those that count.
+  private let properties: (byWords: [String: String], byName: [String: String])
 
   init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames) {
     self.graph = graph
@@ -79,21 +85,40 @@ private struct GroupKeys {
     titles = Set(guessed.compactMap(\.tags.first)).filter {
       title.isNamed($0) || $0.lowercased() == "default"
     }
-    tags = Dictionary(
-      chosen.areFromFile ? chosen[.groups].map { ($0.name, $0.wire) } : [],
-      uniquingKeysWith: { first, _ in first })
+    let recorded = chosen.areFromFile ? chosen[.groups] : []
+    let tags = Dictionary(
+      recorded.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
+    self.tags = tags
+    let others = chosen.areFromFile ? chosen.recordedGroups.filter { tags[$0] == nil } : []
+    // Of recorded groups with the same words, the one with the shortest name gets new tags.
+    let groups = (recorded.map { ($0.wire, $0.name) } + others.map { ($0, $0) }).sorted {
+      ($0.1.utf8.count, $0.1) < ($1.1.utf8.count, $1.1)
+    }
+    func byWords(_ text: (String) -> String) -> [String: String] {
+      Dictionary(
+        groups.map { (Self.words(text($0)), $1) }, uniquingKeysWith: { first, _ in first })
+    }
+    properties = (byWords { $0 }, byWords(GroupWords.name))
   }
 
-  /// Returns the key of an operation's group; nil for a method of the client itself.
-  func key(of operation: Operation) -> String? {
+  private static func words(_ text: String) -> String {
+    Words.split(text).joined(separator: " ").lowercased()
+  }
+
+  /// Returns the key of an operation's group, and what its keys have in common; nil for a method of
+  /// the client itself.
+  func group(of operation: Operation) -> (key: String, identity: Identity)? {
     let tag = operation.tags.first
     guard let recorded = chosen.recordedGroup(of: operation) else {
-      return operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
+      let key =
+        operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
         ?? operation.collection(graph)
+      return key.map { ($0, identity(of: $0)) }
     }
     if recorded.isEmpty { return nil }
     let own = [operation.groupForSDKs, tag].compactMap(\.self).first { names($0, recorded) }
-    return own ?? tags[recorded] ?? recorded
+    let key = own ?? tags[recorded] ?? recorded
+    return (key, .property(chosen.name(.groups, [key]) ?? recorded))
   }
 
   /// Returns whether the record means an operation's own tag by the property of a group.
@@ -106,23 +131,31 @@ private struct GroupKeys {
     return property == recorded || tags[recorded] == nil && !chosen.hasRecordedGroup(property)
   }
 
-  /// Returns the words by which keys belong to one group, such as `Users Service` and `users`, unless
-  /// the record has them apart.
-  func words(of key: String) -> String {
-    let name = chosen.areFromFile && property(of: key) != nil ? key : GroupWords.name(of: key)
-    return Words.split(name).joined(separator: " ").lowercased()
+  /// Returns what a new operation's key has in common with others: it joins the recorded group of
+  /// this key or, without any, of the same words.
+  private func identity(of key: String) -> Identity {
+    let name = GroupWords.name(of: key)
+    guard chosen.areFromFile else { return .words(Self.words(name)) }
+    let property =
+      chosen.name(.groups, [key])
+      ?? (tags[key] == nil && chosen.hasRecordedGroup(key) ? key : nil)
+      ?? properties.byWords[Self.words(key)] ?? properties.byName[Self.words(name)]
+    return property.map(Identity.property) ?? .words(Self.words(name))
   }
 
   /// Returns the chosen name of a group.
-  func property(of key: String) -> String? {
-    chosen.name(.groups, [key])
-      ?? (tags[key] == nil && chosen.hasRecordedGroup(key) ? key : nil)
+  func property(of key: String, _ identity: Identity) -> String? {
+    if case .property(let property) = identity { property } else { chosen.name(.groups, [key]) }
   }
 
-  /// Returns which of two keys with the same words names their group.
-  func preferred(_ first: String, _ second: String) -> String {
-    if (property(of: first) == nil) == (property(of: second) == nil) { return min(first, second) }
-    return property(of: first) == nil ? second : first
+  /// Returns which of two keys of one group names it: one that was chosen or recorded, or else one
+  /// from which its name follows.
+  func preferred(_ first: String, _ second: String, _ identity: Identity) -> String {
+    func rank(_ key: String) -> (Int, String) {
+      if chosen.name(.groups, [key]) != nil { return (0, key) }
+      return (identity == .property(chosen.derived.group(key)) ? 1 : 2, key)
+    }
+    return first == second || rank(first) < rank(second) ? first : second
   }
 }
 

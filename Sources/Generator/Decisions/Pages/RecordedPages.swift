@@ -38,6 +38,9 @@ package struct RecordedPages: Sendable, Equatable {
 
   package init(_ lines: [Line] = []) { self.lines = lines }
 
+  /// The keys of lists that have pages.
+  var keysWithPages: Set<String> { Set(lines.filter { $0.text != Line.none }.map(\.key)) }
+
   /// Returns the keys of lines that are new or different.
   package func changes(since old: RecordedPages) -> [String] {
     let known = Dictionary(old.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })

@@ -27,6 +27,8 @@ package struct ChosenNames: Sendable, Equatable {
     case operations
     /// The structs of requests, and the methods that send them.
     case requests, methods
+    /// The methods that iterate over the items of all pages, by the same keys.
+    case items
     /// The properties of the client for the tags, and the structs behind them.
     case groups, groupTypes
     case types, properties
@@ -39,6 +41,9 @@ package struct ChosenNames: Sendable, Equatable {
   package var client: Choice?
   /// The error enum for the failures that all operations have in common.
   package var failure: Choice?
+  /// The types in the client for its servers and its credentials.
+  package var server: Choice?
+  package var authentication: Choice?
   /// Whether the names come from a file, which may list things that the spec no longer has. Nothing
   /// else gets the names of removed things.
   package var areFromFile = false
@@ -94,12 +99,16 @@ package struct ChosenNames: Sendable, Equatable {
   func keeps(_ name: String) -> Bool { isRecord && StandardNames.later.contains(name) }
 
   /// Returns the name of the type of a recorded group, so that no new schema takes it.
-  func groupType(ofTag tag: String, property: String) -> String? {
+  func groupType(ofTag tag: String, property: String?) -> String? {
     if let name = name(.groupTypes, [tag]) { return style.chosenType(name) }
-    return isRecord && recordedGroups.contains(property) ? derived.groupType(property) : nil
+    guard isRecord, let property, recordedGroups.contains(property) else { return nil }
+    return derived.groupType(property)
   }
 
-  package var isEmpty: Bool { choices.isEmpty && client == nil && failure == nil }
+  package var isEmpty: Bool { choices.isEmpty && single.allSatisfy { $0 == nil } }
+
+  /// The names of things that exist only once.
+  private var single: [Choice?] { [client, failure, server, authentication] }
 
   /// Returns a copy with the settings of other names that apply to all names, such as acronyms.
   package func spelled(like other: ChosenNames) -> ChosenNames {
@@ -125,7 +134,13 @@ package struct ChosenNames: Sendable, Equatable {
     for kind in [Kind.types, .properties, .cases] {
       for choice in self[kind] {
         let wire = keyed.keys.current(choice.wire)
-        if wire != choice.wire, names[kind]?[wire] == nil { keyed.names[kind]?[wire] = choice.name }
+        guard wire != choice.wire, names[kind]?[wire] == nil else { continue }
+        keyed.names[kind]?[wire] = choice.name
+        // The name of the type followed from the key that the variant had.
+        guard isRecord, kind == .cases, names[.types]?[choice.wire] == nil,
+          names[.types]?[wire] == nil, let part = keyed.keys.name(ofFormer: choice.wire)
+        else { continue }
+        keyed.names[.types, default: [:]][wire] = derived.inline(part)
       }
     }
     if areFromFile {
@@ -205,7 +220,7 @@ extension ChosenNames {
   /// The names at the top level of the module that are reserved for the things they were chosen
   /// for.
   var topLevel: Set<String> {
-    var all = Set([client, failure].compactMap { $0?.name })
+    var all = Set(single.compactMap { $0?.name })
     for kind in [Kind.requests, .groupTypes, .webhooks] {
       all.formUnion(values(of: kind).map(style.chosenType))
     }

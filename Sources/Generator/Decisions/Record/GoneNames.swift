@@ -8,7 +8,8 @@ struct GoneNames: Sendable, Equatable {
   private var nested: [String: Set<String>] = [:]
   /// Properties, cases and parameters, by the key of their owner.
   private var members: [String: Set<String>] = [:]
-  /// Methods, by the property of their group; the key is empty for methods of the client itself.
+  /// Methods, also those that iterate over the items of lists, by the property of their group; the key
+  /// is empty for methods of the client itself.
   private var methods: [String: Set<String>] = [:]
   /// Groups, headers, servers and credentials.
   private var others: [ChosenNames.Kind: Set<String>] = [:]
@@ -21,6 +22,10 @@ struct GoneNames: Sendable, Equatable {
   ) {
     let recorded = Set(
       [.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
+    let groups = Dictionary(
+      chosen[.methods].map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
+    let routes = Dictionary(chosen.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    let paged = chosen.pages.keysWithPages
     for kind in ChosenNames.Kind.allCases {
       let known = known[kind] ?? []
       for choice in chosen[kind] where !known.contains(chosen.keys.current(choice.wire)) {
@@ -39,7 +44,11 @@ struct GoneNames: Sendable, Equatable {
           if let owner = Self.owner(of: choice.wire, among: owners) {
             members[owner, default: []].insert(name)
           }
-        case .methods: methods[choice.group ?? "", default: []].insert(name)
+        case .methods:
+          methods[choice.group ?? "", default: []].insert(name)
+          guard paged.contains(routes[choice.wire] ?? choice.wire) else { break }
+          methods[choice.group ?? "", default: []].insert(ItemsNames.name(beside: name))
+        case .items: methods[groups[choice.wire] ?? "", default: []].insert(name)
         case .groups, .headers, .servers, .securitySchemes:
           others[kind, default: []].insert(name)
         }

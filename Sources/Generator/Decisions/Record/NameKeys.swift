@@ -24,9 +24,8 @@ struct NameKeys: Sendable, Equatable {
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
-  /// The keys of inline variants that have a name, by their keys without one: `Pet.card` for
-  /// `Pet.variant 2`.
-  private var variants: [String: String] = [:]
+  /// The keys of types by other keys that may be recorded for them: `Pet.card` for `Pet.variant 2`.
+  private var former: [String: String] = [:]
 
   /// Creates the keys of an empty API.
   init() {}
@@ -59,7 +58,7 @@ struct NameKeys: Sendable, Equatable {
     let all = TypeKeys(api, operations: operations, webhooks: webhooks)
     types = all.keys
     owners = api.types.indices.map(all.owners)
-    nameVariants(of: api)
+    findFormerKeys(of: api)
     for (type, key) in zip(api.types, types) {
       guard let key else { continue }
       switch type.origin {
@@ -72,29 +71,56 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func nameVariants(of api: API) {
+  private mutating func findFormerKeys(of api: API) {
+    let known = Set(types.compactMap(\.self))
     for (index, type) in api.types.enumerated() {
+      if case .operation(let operation, let role) = type.origin, let key = types[index],
+        let part = role.formerKey, case let other = "\(operations[operation]).\(part)",
+        !known.contains(other)
+      {
+        former[other] = key
+      }
       guard case .union(let shape) = type.shape else { continue }
-      for use in shape.variants.map(\.type) {
-        guard let id = use.named, case .nested(_, let part) = api.types[id.index].origin,
-          case .variant(let name?, let position) = part
-        else { continue }
-        let unnamed = TypeDeclaration.Part.variant(nil, position).name
-        for owner in owners[index] { variants["\(owner).\(unnamed)"] = "\(owner).\(name)" }
+      let variants = shape.variants.compactMap { InlineVariant($0.type, in: api) }
+      let keys = Set(shape.variants.map { Self.part(of: $0.type, in: api) })
+      let uses = variants.flatMap(\.formerKeys).reduce(into: [String: Int]()) {
+        $0[$1, default: 0] += 1
+      }
+      for variant in variants {
+        for other in variant.formerKeys where uses[other] == 1 && !keys.contains(other) {
+          for owner in owners[index] { former["\(owner).\(other)"] = "\(owner).\(variant.key)" }
+        }
       }
     }
   }
 
-  /// Returns the key for one that was recorded when a variant in it had no name: `Pet.card.owner`
-  /// for `Pet.variant 2.owner`.
+  private static func part(of use: TypeUse, in api: API) -> String? {
+    guard let id = use.named else { return nil }
+    return switch api.types[id.index].origin {
+    case .nested(_, let part): part.name
+    case .component(let key): key
+    case .operation, .webhook, .clientParameter, .places: nil
+    }
+  }
+
+  /// Returns the key for one that was recorded when the document said less or something else about a
+  /// variant: `Pet.card.owner` for `Pet.variant 2.owner`.
   func current(_ key: String) -> String {
-    guard !variants.isEmpty, key.contains(".variant ") else { return key }
+    guard !former.isEmpty, key.contains(".") else { return key }
     var known = ""
     for part in key.split(separator: ".", omittingEmptySubsequences: false) {
       known = known.isEmpty ? String(part) : "\(known).\(part)"
-      known = variants[known] ?? known
+      known = former[known] ?? known
     }
     return known
+  }
+
+  /// Returns the name that a variant had, whose key was recorded and is another now; nil if it had
+  /// none, or for any other key.
+  func name(ofFormer key: String) -> String? {
+    guard former[key] != nil, let dot = key.lastIndex(of: ".") else { return nil }
+    let name = String(key[key.index(after: dot)...])
+    return name.hasPrefix("variant ") ? nil : name
   }
 
   subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }
@@ -157,6 +183,36 @@ struct NameKeys: Sendable, Equatable {
   }
 }
 
+/// An inline variant of a union, whose key is its title, the constant that selects it, or its
+/// position.
+private struct InlineVariant {
+  let key: String
+  /// Other keys that it had if its title or constant is new, or if its constant was one of the values
+  /// that it has now.
+  let formerKeys: Set<String>
+
+  init?(_ use: TypeUse, in api: API) {
+    guard let id = use.named, case .nested(_, let part) = api.types[id.index].origin,
+      case .variant(_, let position) = part
+    else { return nil }
+    let values: [[String]] =
+      if case .object(let shape) = api.types[id.index].shape {
+        shape.properties.map { Self.values(of: $0, in: api) }
+      } else { [] }
+    key = part.name
+    formerKeys = Set(values.joined()).union([TypeDeclaration.Part.variant(nil, position).name])
+      .subtracting([key])
+  }
+
+  /// Returns the texts that a property can be.
+  private static func values(of property: ObjectShape.Property, in api: API) -> [String] {
+    if case .string(let text)? = property.constant { return [text] }
+    guard let id = property.type.named, case .enumeration(let shape) = api.types[id.index].shape
+    else { return [] }
+    return shape.cases.filter(\.isString).map(\.value)
+  }
+}
+
 // MARK: - All keys
 
 extension NameKeys {
@@ -167,6 +223,7 @@ extension NameKeys {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(self.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
+    known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
     let tags = Set(groups.groups.map(\.tag))
     known[.groups] = tags
     known[.groupTypes] = tags
@@ -258,12 +315,28 @@ private struct TypeKeys {
 extension TypeDeclaration.Role {
   fileprivate var key: String {
     switch self {
-    case .parameter(let name), .header(let name): name
+    case .parameter(let name): Self.isKeyOfContents(name) ? "parameter \(name)" : name
+    case .header(let name): Self.isKeyOfContents(name) ? "header \(name)" : name
     case .body: "body"
     case .bodyAs(let mediaType): "body.\(mediaType)"
     case .response(let status): status.key
     case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
     }
+  }
+
+  /// The key in files of versions that gave a parameter or a header the key of the contents of a body
+  /// or response, `body`; nil if it is still the same.
+  fileprivate var formerKey: String? {
+    switch self {
+    case .parameter(let name), .header(let name): Self.isKeyOfContents(name) ? name : nil
+    case .body, .bodyAs, .response, .responseAs: nil
+    }
+  }
+
+  private static func isKeyOfContents(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "." }
+    return first == "body" || first == "default"
+      || first.count == 3 && first.first?.isNumber == true
   }
 }
 

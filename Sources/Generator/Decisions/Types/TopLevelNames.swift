@@ -153,9 +153,7 @@ struct TopLevelNames {
           group.hasSuffix("API") ? group : group + "API", group + "Endpoints",
           chosen.style.upperCamelNamingSymbols(each.tag) + "API",
         ]
-      ).choosing(
-        chosen.groupType(
-          ofTag: each.tag, property: each.property ?? chosen.derived.group(each.name)))
+      ).choosing(chosen.groupType(ofTag: each.tag, property: each.property))
     }
     let names = NameScope.assign(own + candidateLists, reserved: reserved, chosen: allChosen)
     (client, commonFailure) = (names[0], names[1])

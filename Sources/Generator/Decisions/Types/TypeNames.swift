@@ -33,7 +33,8 @@ package final class TypeNames: Sendable {
   package let sharedFailures: [SharedDeclaration]
   /// The structs of response headers that operations share.
   package let sharedHeaders: [SharedDeclaration]
-  /// The names of nested types that the generator adds; types of the spec take precedence.
+  /// The names of nested types that the generator adds; types of the spec take precedence, unless
+  /// these are recorded.
   package let server: String
   package let authentication: String
   /// All declared names and reserved names.
@@ -61,8 +62,12 @@ package final class TypeNames: Sendable {
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
     self.placement = placement
     // Nested types are spelled with their owners, so only top-level names can clash with these.
-    server = NameScope.name(["Server", "ServerAddress"], reserved: taken)
-    authentication = NameScope.name(["Authentication", "ClientAuthentication"], reserved: taken)
+    func name(_ chosen: ChosenNames.Choice?, else names: [String]) -> String {
+      NameScope.name([chosen?.name].compactMap(\.self) + names, reserved: taken)
+    }
+    server = name(chosen.server, else: ["Server", "ServerAddress"])
+    authentication = name(
+      chosen.authentication, else: ["Authentication", "ClientAuthentication"])
     requests = topLevel.requests
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups

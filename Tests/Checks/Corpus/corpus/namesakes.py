@@ -238,12 +238,116 @@ def other_texts(document, draw):
     return "texts", more
 
 
+def like_sounding_tag(document, draw):
+    """Adds an operation with a tag that reads like another one."""
+    tags = sorted({tag for *_, each in operations(document) for tag in first_tag(each)})
+    if not tags:
+        return None
+    tag = draw.choice(tags)
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+|\d+", str(tag)) or [str(tag)]
+    ending = draw.choice(["", "API", "Controller", "Service", "Endpoints"])
+    other = draw.choice([
+        " ".join(words) + f" {ending}".rstrip(), "".join(word.title() for word in words) + ending,
+        "-".join(words).lower() + f"-{ending}".rstrip("-").lower(), " ".join(words[:-1]) or f"{tag}"])
+    number = draw.randrange(1_000)
+    more = with_operation(document, f"/twins{number}", "get", simple(f"readTwin{number}", other))
+    return more and (f"tag {other} beside {tag}", more)
+
+
+def answer(schema, document):
+    return {"200": {"description": "OK"} | (
+        {"schema": schema} if "swagger" in document else {"content": {"application/json": {"schema": schema}}})}
+
+
+def paged_sibling(document, draw):
+    """Adds a list with pages to a group, or a method that is called like the iteration over one."""
+    tags = sorted({tag for *_, each in operations(document) for tag in first_tag(each)})
+    tag = draw.choice([*tags, None])
+    subject = "".join(word.title() for word in re.split(r"[\W_]+", str(tag or "things")))
+    key = draw.choice([f"list{subject}", f"find{subject}", f"list_all_{subject}", f"browse{subject}", "all", "listItems"])
+    operation = simple(key, tag)
+    if draw.random() < 0.8:
+        page = {"type": "object", "required": ["data"], "properties": {
+            "next_cursor": {"type": "string"}, "data": {"type": "array", "items": {
+                "type": "object", "properties": {"id": {"type": "string"}}}}}}
+        operation["parameters"] = [{"name": "cursor", "in": "query"} | (
+            {"type": "string"} if "swagger" in document else {"schema": {"type": "string"}})]
+        operation["responses"] = answer(page, document)
+    path = f"/twins{draw.randrange(1_000)}"
+    more = with_operation(document, path, "get", operation)
+    return more and (f"{key} at {path}", more)
+
+
+def parameter_named_as_role(document, draw):
+    """Adds a parameter with the name of a body or of a status, and values of its own."""
+    found = [(path, method, each) for path, method, each in operations(document)
+             if isinstance(each.get("parameters", []), list)]
+    if not found:
+        return None
+    path, method, operation = draw.choice(found)
+    name = draw.choice(["body", "default", *map(str, operation.get("responses") or {}), "200", "404"])
+    if any(isinstance(each, dict) and each.get("name") == name for each in operation.get("parameters", [])):
+        return None
+    more = copy.deepcopy(document)
+    values = {"type": "integer", "enum": [1, 2]}
+    more["paths"][path][method].setdefault("parameters", []).append(
+        {"name": name, "in": "query"} | (values if "swagger" in document else {"schema": values}))
+    return f"parameter {name} of {method.upper()} {path}", more
+
+
+def changed_variant(document, draw):
+    """Changes the constant or the title of a variant in place, or adds a union with such variants."""
+    if "swagger" in document:
+        return None
+    more = copy.deepcopy(document)
+    found = [each for schema in schemas(more).values() if isinstance(schema, dict) and isinstance(schema.get("oneOf"), list)
+             for each in schema["oneOf"] if isinstance(each, dict) and isinstance(each.get("properties"), dict)
+             and isinstance(each["properties"].get("kind"), dict)]
+    if not found:
+        variants = [{"type": "object", "required": ["kind", name], "properties": {
+            "kind": {"type": "string", "enum": [name]}, name: {"type": "integer", "enum": [1, 2]}}} for name in ("cow", "owl", "pig")]
+        more.setdefault("components", {}).setdefault("schemas", {})["TwinPet"] = {"oneOf": variants}
+        path = f"/twins{draw.randrange(1_000)}"
+        more = with_operation(more, path, "get", {"operationId": "getTwinPet", "responses": answer(
+            {"$ref": "#/components/schemas/TwinPet"}, more)})
+        return more and ("union", more)
+    variant = draw.choice(found)
+    kind = variant["properties"]["kind"]
+    values = kind.get("enum") or ["twin"]
+    if draw.random() < 0.3:
+        variant["title"] = draw.choice(["Twin one", "Twin two"])
+    elif len(values) == 1:
+        kind["enum"] = [*values, f"{values[0]}{draw.randrange(100)}"]
+    else:
+        kind["enum"] = values[:1]
+    return f"variant {values[0]}", more
+
+
+def schema_named_as_type(document, draw):
+    """Adds a schema that is called like a type that the client has besides those of the document, and returns it."""
+    names = sorted(map(str, schemas(document)))
+    title = "".join(word.title() for word in re.findall(r"[A-Za-z]+", str((document.get("info") or {}).get("title"))))
+    name = draw.choice(["Server", "Authentication", f"{title}Client", f"{title}Failure", "ServerAddress",
+                        *(f"{each}Input" for each in names[:5])])
+    if name in names or not re.fullmatch(r"\w+", name):
+        return None
+    more = copy.deepcopy(document)
+    holder = more if "swagger" in more else more.setdefault("components", {})
+    place = "definitions" if "swagger" in more else "schemas"
+    holder.setdefault(place, {})[name] = {"type": "object", "properties": {"twin": {"type": "string"}}}
+    reference = {"$ref": f"#/definitions/{name}" if "swagger" in more else f"#/components/schemas/{name}"}
+    number = draw.randrange(1_000)
+    more = with_operation(more, f"/twins{number}", "get", simple(f"readTwin{number}") | {"responses": answer(reference, more)})
+    return more and (f"schema {name}", more)
+
+
 # A schema, a property, a parameter or a value that is spelled like one whose name is not recorded can take its name.
 NAMESAKES = {
     "respelled operation": respelled_operation, "repeated identifier": repeated_identifier,
     "function": function_of_another_router, "summary": equal_summary, "named schema": named_schema,
     "named property": named_property, "named value": named_value, "named parameter": named_parameter,
-    "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
+    "like-sounding tag": like_sounding_tag, "paged sibling": paged_sibling, "role": parameter_named_as_role,
+    "variant": changed_variant, "type": schema_named_as_type, "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
 }
 
 # Edits of a document that first gets the namesake of the addition.

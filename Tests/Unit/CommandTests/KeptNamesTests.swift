@@ -1,0 +1,223 @@
+import SuiteTraits
+import TestSupport
+import Testing
+
+/// Documents that change while their names are recorded.
+@Suite("Recorded names when a document changes", .busy)
+struct KeptNamesTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("apigen.yaml", "names: record")
+  }
+
+  /// Generates the client of a document twice. The second run changes nothing.
+  @discardableResult
+  private func generate(
+    _ paths: [String], components: [String] = [], schemas: [String] = []
+  ) async throws -> String {
+    let lines =
+      ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
+      + ["components:"] + components + ["  schemas:", "    User: {type: object}"]
+      + schemas.map { "    \($0)" }
+    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+    let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try apigen.read("api.names.yaml")
+    let printed = try await apigen("names", "api.yaml").output
+    let again = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(again.output.contains(" unchanged) in "), "\(again.output)")
+    #expect(try apigen.read("api.names.yaml") == names)
+    return printed
+  }
+
+  private static func path(
+    _ key: String, tag: String = "users", response: String = "{description: OK}",
+    parameters: String = "", body: String = ""
+  ) -> String {
+    "  /\(key): {post: {operationId: \(key), tags: ['\(tag)'], parameters: [\(parameters)], \(body)responses: {200: \(response)}}}"
+  }
+
+  // MARK: - Lists
+
+  private static func list(_ key: String, page: String = "") -> String {
+    let content =
+      "{type: object, required: [data], properties: {next_cursor: {type: string}, data: {type: array, items: {$ref: '#/components/schemas/User'}}}}"
+    return
+      "  /\(key): {get: {operationId: \(key), tags: [users], \(page)parameters: [{name: cursor, in: query, schema: {type: string}}], responses: {200: {description: OK, content: {application/json: {schema: \(content)}}}}}}"
+  }
+
+  private func calls() async throws -> String { try await apigen("list", "api.yaml").output }
+
+  @Test(
+    "no addition renames the method that iterates over a list",
+    arguments: [
+      list("findUsers"), list("list_all_users"), list("all"), list("browseUsers"), path("all"),
+    ])
+  func items(addition: String) async throws {
+    try await generate([Self.list("listUsers")])
+    #expect(try await calls().contains("(pages: users.all())"))
+    #expect(try !apigen.read("api.names.yaml").contains("items:\n  "))
+    try await generate([Self.list("listUsers"), addition])
+    #expect(try await calls().contains("(pages: users.all())"))
+    #expect(try await !calls().contains("users.all("), "as a method")
+  }
+
+  @Test("neither does a list of before that gets pages")
+  func described() async throws {
+    let page = "x-apigen-page: {query: cursor, next: next_cursor, items: data}, "
+    try await generate([
+      Self.list("listUsers", page: page), Self.list("findUsers", page: "x-apigen-page: none, "),
+    ])
+    #expect(try await calls().contains("(pages: users.all())"))
+    try await generate([
+      Self.list("listUsers", page: page), Self.list("findUsers", page: page),
+    ])
+    #expect(try await calls().contains("(pages: users.all())"))
+    #expect(try await calls().contains("(pages: users.findItems())"))
+  }
+
+  @Test("two lists of a file without a line for these methods keep their names")
+  func earlierItems() async throws {
+    try apigen.write(
+      "api.names.yaml",
+      """
+      client: BlogClient
+      operations:
+        findUsers: [users.find, FindUsers, GET /findUsers]
+        listUsers: [users.list, ListUsers, GET /listUsers]
+      pages:
+        GET /findUsers: {query: cursor, next: next_cursor, items: data}
+        GET /listUsers: {query: cursor, next: next_cursor, items: data}
+      """)
+    try await generate([Self.list("listUsers"), Self.list("findUsers")])
+    #expect(try await calls().contains("(pages: users.listItems())"))
+    #expect(try await calls().contains("(pages: users.findItems())"))
+    #expect(
+      try apigen.read("api.names.yaml").contains(
+        "items:\n  findUsers: findItems\n  listUsers: listItems\n"))
+  }
+
+  // MARK: - Groups
+
+  private static let alike = [
+    "Users", "users", "Users API", "UsersAPI", "Users Controller", "users-controller", "Users Api",
+    "USERS",
+  ]
+
+  @Test("a tag that reads like a recorded one moves no method, and takes no name", arguments: alike)
+  func likeSounding(first: String) async throws {
+    try await generate([Self.path("go", tag: first)])
+    let before = try groups()
+    for second in Self.alike where second != first {
+      try await generate([Self.path("go", tag: first), Self.path("stop", tag: second)])
+      #expect(try groups()["go"] == before["go"], "\(second)")
+      #expect(apigen.exists("Generated/Client/UsersAPI.swift"), "\(second)")
+    }
+  }
+
+  /// The recorded group of each operation.
+  private func groups() throws -> [Substring: Substring] {
+    let lines = try apigen.read("api.names.yaml").matches(of: #/  (\w+): \[(\w+)\./#)
+    return Dictionary(lines.map { ($0.1, $0.2) }, uniquingKeysWith: { $1 })
+  }
+
+  // MARK: - Keys
+
+  @Test(
+    "a parameter may have the name of a body or a status",
+    arguments: ["body", "200", "404", "default", "4XX", "body.text"])
+  func roles(parameter: String) async throws {
+    let numbers = "{type: integer, enum: [1, 2]}"
+    let schema =
+      "content: {application/json: {schema: {type: object, properties: {kind: \(numbers), self: \(numbers)}}}}"
+    let own = "{name: '\(parameter)', in: query, schema: \(numbers)}"
+    let path = Self.path(
+      "go", response: "{description: OK, \(schema)}", parameters: own,
+      body: "requestBody: {\(schema)}, ")
+    let names = try await generate([path])
+    #expect(names.contains("  go.parameter \(parameter)"), "\(names)")
+  }
+
+  @Test("a file in which the parameter has the key of the body is obeyed")
+  func formerKey() async throws {
+    try apigen.write(
+      "api.names.yaml",
+      """
+      client: BlogClient
+      operations: {go: [users.go, Go, POST /go]}
+      types: {go.body: Mode}
+      cases: {go.body.1: one, go.body.2: two}
+      """)
+    let own = "{name: body, in: query, schema: {type: integer, enum: [1, 2]}}"
+    let names = try await generate([Self.path("go", parameters: own)])
+    #expect(names.contains("  go.parameter body: Mode\n"), "\(names)")
+    #expect(names.contains("  go.parameter body.1: one\n"), "\(names)")
+    #expect(try !apigen.read("api.names.yaml").contains("go.body"))
+  }
+
+  // MARK: - Variants
+
+  private static func variant(_ kind: String, title: String = "") -> String {
+    "{\(title)type: object, required: [kind, y], properties: {kind: {\(kind)}, y: {type: string}}}"
+  }
+
+  @Test(
+    "a variant keeps its names when its constant or its title changes",
+    arguments: [
+      [variant("const: b"), variant("type: string, enum: [b, c]"), variant("const: b")],
+      [variant("type: string"), variant("const: b"), variant("type: string, enum: [a, b]")],
+      [variant("const: b"), variant("const: b", title: "title: Bee, ")],
+      [variant("type: string"), variant("type: string", title: "title: Bee, ")],
+    ])
+  func variants(forms: [String]) async throws {
+    let path = Self.path(
+      "go",
+      response:
+        "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}"
+    )
+    let first = "{type: object, properties: {kind: {const: a}}}"
+    var models: [String] = []
+    for form in forms {
+      try await generate([path], schemas: ["Pet: {oneOf: [\(first), \(form)]}"])
+      let model = try apigen.read("Generated/Models/Pet.swift")
+      models.append(
+        model.matches(of: /\n  (?:indirect )?case (\w+\(\w+\))/).map { String($0.1) }.joined(
+          separator: " "))
+    }
+    #expect(Set(models).count == 1, "\(models)")
+  }
+
+  // MARK: - Types in the client
+
+  @Test(
+    "a new schema leaves the types in the client their names",
+    arguments: ["Server", "Authentication"])
+  func schemas(name: String) async throws {
+    let keys = ["  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}"]
+    try await generate([Self.path("go")], components: keys)
+    let line = "\(name.lowercased()): \(name)\n"
+    #expect(try apigen.read("api.names.yaml").contains(line))
+    let response =
+      "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}"
+    let names = try await generate(
+      [Self.path("go"), Self.path("see", response: response)],
+      components: keys, schemas: ["\(name): {type: object}"])
+    #expect(names.contains("\n\(line)"))
+    #expect(names.contains("  \(name): \(name)Model\n"), "\(names)")
+  }
+
+  @Test("a schema that was there before keeps its own")
+  func earlierSchema() async throws {
+    try apigen.write(
+      "api.names.yaml",
+      "client: BlogClient\noperations: {see: [users.see, See, POST /see]}\n")
+    let response =
+      "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Server'}}}}"
+    let names = try await generate(
+      [Self.path("see", response: response)], schemas: ["Server: {type: object}"])
+    #expect(names.contains("\nserver: ServerAddress\n"), "\(names)")
+    #expect(names.contains("  Server: Server\n"), "\(names)")
+  }
+}
