@@ -47,7 +47,8 @@ struct MethodNames {
     let paged = indices.filter { operations[$0].operation.paging != nil }
     if paged.isEmpty { return }
     let names = ItemsNames.names(
-      of: Set(paged.map { methods[$0] }), beside: others.union(indices.map { methods[$0] }))
+      of: Set(paged.map { methods[$0] }), beside: others.union(indices.map { methods[$0] }),
+      chosen.style)
     for index in paged { items[index] = names[methods[index]] }
   }
 
