@@ -103,7 +103,7 @@ extension DecidedNames {
           .items,
           DecidedName(
             kind: .items, key: key, name: items,
-            derived: contested.contains(index) ? nil : ItemsNames.name(beside: names.method),
+            derived: contested.contains(index) ? nil : derived.items(beside: names.method),
             span: span))
       }
       for (parameter, name) in zip(operation.parameters, names.parameters) {
@@ -234,7 +234,7 @@ extension Decisions {
     let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
     return scopes.reduce(into: []) { contested, scope in
       guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
-      let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method) }
+      let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method, style) }
       for rivals in rivals.values where rivals.count > 1 {
         let lists = rivals.filter {
           api.operations[$0].returnsList || api.operations[$0].paging != nil

@@ -3,40 +3,52 @@ enum VerbList {
   /// Words that are verbs and hardly ever nouns.
   static let certain = words(
     """
-    abandon abort accelerate accrue acquire adapt adjust adopt align allocate allow alter amend
-    analyse analyze animate annotate annul anonymize answer append appoint arrange ascertain ask
-    assemble assess associate attest authorise autocomplete automate await backfill befriend begin
-    bind buy calibrate capture categorise categorize certify clarify classify
-    coalesce collapse collect combine commence compare compile compose compress compute concatenate
-    conclude configure consolidate consume contribute coordinate count customise customize deallocate
-    decode decommission decompose decompress decrement decrypt deduct deduplicate defer define
-    delegate deliver denormalize deny deprovision dequeue deregister derive deserialize designate
-    detect determine detokenize diagnose diff disallow disapprove disassociate disburse discard
-    disclose discover dislike dispatch dispense dissolve distribute divide downvote earn eject elect
-    embed emit emulate encode encrypt end endorse enforce enhance enqueue enrich enroll ensure enter
-    establish evacuate evict exchange exclude exempt expand expire explain explore expose expunge
-    extend extract favorite favourite fill finalise finish flatten flip forget fork format forward
-    freeze fulfil fulfill gather geocode give grab grant grow halt hibernate hide hydrate
-    identify ignore implement impose improve increment infer inform initialize initiate inject
-    inspect instantiate integrate intercept interpolate interpret introspect inventorize invert
-    invoke isolate iterate join justify kick launch link localise localize locate mail materialize
-    maximize memorize migrate minimize moderate mutate navigate negate negotiate nominate
-    normalise normalize notarize nullify obfuscate omit onboard open optimise optimize orchestrate
-    paginate parse pay perform persist personalize pin poke poll populate postpone
-    precompute predict prefetch prepare prepend prescribe presign prettify prevent prioritise
-    prioritize proceed procure prohibit prolong propagate propose protect prove provision prune pull
-    punish push quantize reactivate rearrange reassign reassemble rebalance reblog receive reclaim
-    reclassify recommend recompute reconcile reconfigure reconnect reconstruct recover recreate
-    redact redeem redeliver redeploy redo reduce refine reformat reimburse reinstate reinvite
-    reissue relabel relocate remap remediate remind renew reopen reorganize replay replenish
-    replicate reply reprocess republish requeue require reroute rescan reschedule rescind
-    resequence reserve resize respond restrict resubmit resynchronize retire retract retrain
-    reupload reuse revalidate revise rewind rewrite rollback save scan select serialize set sever
-    shutdown simplify skip solve sort specify split standardize star stat store stream stringify
-    subtract suggest summarise summarize supersede suppress surrender swap switch synchronize
-    synthesize tag takeover toggle tokenize transcode transform transmit transpose trash traverse
-    truncate try unassociate undo unify upgrade upsert upvote use vectorize verify void wait waive
-    warm withdraw withhold write
+    abandon abort accelerate accrue acquire adapt adjourn adjust adopt align allocate allow alter
+    amend amplify analyse analyze animate annotate annul anonymize answer append appoint arrange
+    ascertain ask assemble assess associate atone attest authorise autocomplete automate await
+    backfill befriend begin bind blend bootstrap buy calibrate capture carve categorise categorize
+    celebrate censor certify chill clarify classify coalesce coerce collapse collect combine
+    commence compare compile compose compost compress compute concatenate conclude condense
+    configure confiscate congratulate conserve consolidate consult consume contribute convene
+    coordinate count curate customise customize deallocate decelerate decode decommission decompile
+    decompose decompress decrement decrypt deduct deduplicate defer define deflate defrost defuse
+    dehydrate delegate delist deliver denormalize deny deplete depreciate deprovision dequeue
+    derate deregister derive deserialize designate detect determine detokenize diagnose dial diff
+    dilute dim disallow disapprove disarm disassociate disburse discard discharge disclose
+    disconnect discover disembark disengage disinfect dislike dismantle dispatch dispense displace
+    disqualify dissolve distribute divide donate downvote drain earn educate eject elect emancipate
+    embed emboss emit emulate encode encrypt end endorse enforce engrave enhance enlarge enqueue
+    enrich enroll ensure enter entitle equalize equip eradicate establish evacuate evict excavate
+    exchange exclude exempt expand expedite expire explain explore expose expunge extend extract
+    fabricate fasten favorite favourite ferment fertilize fill finalise finish flatten flip forfeit
+    forge forget fork format fortify forward freeze fulfil fulfill fumigate furnish garnish gather
+    geocode germinate give grab grant groom grow halt harden heal hibernate hide hoist hydrate
+    identify ignite ignore illuminate immunize implement impose impound improve increment incubate
+    infect infer inflate inform inhibit initialize initiate inject inoculate inscribe inspect
+    instantiate insulate insure integrate intercept interpolate interpret introspect inventorize
+    invert invoke irrigate isolate iterate jettison join justify kick knit launch link liquidate
+    localise localize locate lubricate magnify mail materialize maximize memorize mend migrate
+    minimize moderate moisten mow mutate navigate negate negotiate nominate normalise normalize
+    notarize nourish nullify obfuscate omit onboard open optimise optimize orchestrate overclock
+    overrule paginate parse pay peel perforate perform persist personalize pin poke poll pollinate
+    populate postpone precompute predict prefetch preheat preload prepare prepend prescribe presign
+    prettify prevent prioritise prioritize proceed procure prohibit prolong propagate propose
+    protect prove provision prune pull punish purify push quantize reactivate rearrange reassemble
+    reassign rebalance reblog recalibrate receive recharge recite reclaim reclassify recommend
+    recompute reconcile reconfigure reconnect reconstruct recover recreate recycle redact redeem
+    redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstate
+    reinvite reissue rejoin relabel relinquish relocate remap remediate remind renew renovate
+    reopen reorganize repaint rephrase replay replenish replicate reply repot reprocess republish
+    requeue require reroute rescan reschedule rescind rescue reseed resequence reserve resize
+    respond restock restrict resubmit resuscitate resynchronize retire retract retrain retweet
+    reupload reuse revalidate revise rewind rewrite rinse ripen rollback sanitize saturate save
+    scan scatter select serialize set sever shred shuffle shutdown simmer simplify skip soak solve
+    sort sow specify split squeeze standardize star stat sterilize stir store stream strengthen
+    stringify submerge subtract suggest summarise summarize summon supersede suppress surrender
+    swap switch synchronize synthesise synthesize tag takeover tether thaw tighten toggle tokenize
+    tow transcode transform translate transmit transplant transpose trash traverse trim truncate
+    try unassociate undo unfreeze unify unplug unwind upgrade upsert upvote use vaccinate vacuum
+    vectorize ventilate verify void wait waive warm weigh weld widen withdraw withhold write
     """)
 
   /// Nouns that are also verbs at the beginning of a name: `reportUser`, `shareAlbum`.

@@ -5,7 +5,7 @@ import Testing
 
 /// Files of recorded names leave out what these rules give. **No line of these tables may change**:
 /// it would rename what existing files leave out. A better name for something else is a guess.
-@Suite("The six rules by which names follow from the document")
+@Suite("The seven rules by which names follow from the document")
 struct DerivedNamesTests {
   private let rules = DerivedNames(style: .standard)
 
@@ -93,6 +93,16 @@ struct DerivedNamesTests {
   func groups(tag: String, property: String, type: String) {
     #expect(rules.group(tag) == property)
     #expect(rules.groupType(property) == type)
+  }
+
+  @Test(
+    "the method that iterates over the items of a list begins with all instead of list",
+    arguments: [
+      ("list", "all"), ("listTeams", "allTeams"), ("listAllTeams", "allAllTeams"),
+      ("listings", nil), ("search", nil), ("getTeams", nil), ("teams", nil),
+    ])
+  func items(method: String, name: String?) {
+    #expect(rules.items(beside: method) == name)
   }
 
   @Test("lists of words and names are part of the rules; later names go into 'StandardNames.later'")

@@ -41,6 +41,18 @@ struct EnumerationTests {
         "{type: integer, enum: [1, 2], x-enum-varnames: [A, B], x-enum-descriptions: [Red, Blue]}",
         "A, B"
       ),
+      ("{type: integer, oneOf: [{title: GROWN, description: Fully., const: 3}]}", "GROWN"),
+      ("{type: integer, oneOf: [{const: 3}, {type: 'null'}]}", "3"),
+      (
+        "{oneOf: [{title: LAST_WARNING_OF_THE_GRACE_PERIOD, const: 1}, {const: 2}]}",
+        "LAST_WARNING_OF_THE_GRACE_PERIOD, 2"
+      ),
+      ("{oneOf: [{title: Last warning of the grace period, const: 1}, {const: 2}]}", "1, 2"),
+      ("{enum: [2], oneOf: [{title: RED, const: 1}, {title: BLUE, const: 2}]}", "BLUE"),
+      (
+        "{type: integer, enum: [2, 4], allOf: [{oneOf: [{title: RED, const: 1}, {title: BLUE, const: 2}]}]}",
+        "BLUE, 4"
+      ),
       // Strings say what they are.
       ("{type: string, oneOf: [{title: Red, const: r}, {title: Blue, const: b}]}", "r, b"),
     ])

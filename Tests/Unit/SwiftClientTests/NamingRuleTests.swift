@@ -251,6 +251,8 @@ struct NamingRuleTests {
       ("Swagger Petstore - OpenAPI 3.0", "SwaggerPetstoreClient"), ("Blog", "BlogClient"),
       ("GitHub v3 REST API", "GitHubClient"), ("The Pets API", "PetsClient"),
       ("Netlify's API documentation", "NetlifyClient"), ("Box Platform API", "BoxClient"),
+      ("Buzzer REST-API.", "BuzzerClient"), ("film-api", "FilmClient"),
+      ("Film-Web API", "FilmWebClient"),
       ("OpenAI API", "OpenAIClient"), ("GitHub's official OpenAPI spec", "GitHubClient"),
       ("JIRA API v3 Subset", "JIRASubsetClient"), ("REST API", "RestAPIClient"),
       ("Transport for London Unified API", "TransportForLondonUnifiedClient"),

@@ -66,7 +66,7 @@ enum ClientTitle {
   }
 
   private static func shortened(_ title: Substring) -> [Substring] {
-    var words = title.split(whereSeparator: \.isWhitespace)
+    var words = title.split(whereSeparator: \.isWhitespace).flatMap(separated)
     if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
     let end = words.indices.dropFirst().first { index in
       let word = words[index].lowercased()[...]
@@ -87,6 +87,15 @@ enum ClientTitle {
       words.removeLast()
     }
     return words
+  }
+
+  /// Returns the words of a compound that ends in `API`, such as `REST-API`.
+  private static func separated(_ word: Substring) -> [Substring] {
+    let parts = word.split(separator: "-")
+    guard parts.count > 1, let last = parts.last?.lowercased(),
+      ["api", "api.", "apis"].contains(last)
+    else { return [word] }
+    return parts.dropLast() + [parts[parts.count - 1].prefix { $0 != "." }]
   }
 
   /// Words before `API` that add nothing to a name: `Box Platform API`, `GitHub v3 REST API`.

@@ -7,11 +7,14 @@ struct GroupWords {
   private let subject: [String]
   /// The last words of the group and of its subject, joined.
   private let endings: Set<String>
+  /// The words of the group by other forms of them: `createApp` in `applications`.
+  private let synonyms: [String: String]
   /// The first letters of these, which rule out most names.
   private let initials: Set<UInt8>
 
   init(_ name: String) {
     words = Words.split(name).map(Singular.folded)
+    synonyms = Self.synonyms(of: words)
     var subject = Array(ProductPrefix.rest(of: words))
     while subject.count > 1, let last = subject.last,
       Self.vague.contains(last) || PathSegment(last[...]).isVersion
@@ -54,15 +57,33 @@ struct GroupWords {
     "open", "private", "running", "self", "vpc", "web", "webhook",
   ]
 
+  private static let shortForms = [
+    "application": "app", "configuration": "config", "document": "doc", "environment": "env",
+    "organization": "org", "repository": "repo",
+  ]
+
+  /// Returns the words of a group by their short or long forms: `application` by `app`.
+  private static func synonyms(of words: [String]) -> [String: String] {
+    shortForms.reduce(into: [:]) { synonyms, form in
+      if words.contains(form.key) { synonyms[form.value] = form.key }
+      if words.contains(form.value) { synonyms[form.key] = form.value }
+    }
+  }
+
+  private func folded(_ word: String) -> String {
+    let word = Singular.folded(word)
+    return synonyms[word] ?? word
+  }
+
   /// Returns whether the group's words include a word, in singular or plural.
-  func contains(_ word: String) -> Bool { words.contains(Singular.folded(word)) }
+  func contains(_ word: String) -> Bool { words.contains(folded(word)) }
 
   /// Returns whether words name the group and nothing else.
   func isSaid(by words: [String]) -> Bool { count(atStartOf: words[...]) == words.count }
 
   /// Returns whether words are the group's in their order, however they are joined.
   func isSpelled(by words: [String]) -> Bool {
-    let letters = words.map(Singular.folded).joined()
+    let letters = words.map(folded).joined()
     return letters == self.words.joined() || letters == subject.joined()
   }
 
@@ -71,10 +92,10 @@ struct GroupWords {
   func count(atStartOf name: ArraySlice<String>) -> Int {
     guard let initial = name.first?.utf8.first, initial >= 0x80 || initials.contains(initial | 0x20)
     else { return 0 }
-    let first = name.prefix(words.count + 5).map(Singular.folded)
+    let first = name.prefix(words.count + 5).map(folded)
     // All words may also be in another order.
     if name.count > 1, first.allSatisfy(words.contains),
-      case let all = first + name.dropFirst(first.count).map(Singular.folded),
+      case let all = first + name.dropFirst(first.count).map(folded),
       all.allSatisfy(words.contains), all.contains(where: { $0 == subject.last })
     {
       return name.count

@@ -54,7 +54,7 @@ enum OperationEvidence {
   private static func named(
     _ name: String, _ operation: APIModel.Operation, else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
-    if OperationName.isRole(name) { return path(nil) }
+    if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
     let controller = OperationName.controller(named: name)
     let function = controller?.function ?? OperationName.function(operation, named: name)
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
@@ -63,13 +63,8 @@ enum OperationEvidence {
     }
     let text = function ?? name
     let words = Words.split(text)
-    // `getinputtokencounts` takes its words from a summary with the same letters.
-    let said = operation.documentation.summary.map(Words.split) ?? []
-    let isSame =
-      said.count > words.count
-      && said.joined().lowercased() == words.joined().lowercased()
     return function == nil
-      ? .name(isSame ? said : words, text: text)
+      ? .name(JoinedWords(operation).separated(words), text: text)
       : .function(words, text: text, router: controller?.router)
   }
 
@@ -113,6 +108,15 @@ enum OperationEvidence {
 }
 
 extension APIModel.Operation {
+  /// Returns whether readme.com gave a page the name of the page that it is a copy of:
+  /// `details-copy` for `/networks/{id}/images`.
+  fileprivate func isCopied(_ name: String) -> Bool {
+    // Copies of a copy have a number.
+    let end = name.lowercased().reversed().drop { $0.isNumber || $0 == "-" }
+    return end.starts(with: "-copy".reversed())
+      && !segments.contains { $0.words.contains { $0.lowercased() == "copy" } }
+  }
+
   /// The words of the last noun of the path, which a summary is about.
   var subject: [String] {
     let noun = segments.last { segment in

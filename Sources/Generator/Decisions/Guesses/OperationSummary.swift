@@ -46,7 +46,12 @@ struct OperationSummary {
   }
 
   private static func named(_ tokens: ArraySlice<Substring>) -> [String] {
-    tokens.filter { !unnamed.contains($0.lowercased()) }.flatMap { Words.split(String($0)) }
+    var tokens = tokens
+    // A bracket ends `Mark a notification as (un-)read` too early.
+    while let last = tokens.last, Verbs.prepositions.contains(last.lowercased()) {
+      tokens.removeLast()
+    }
+    return tokens.filter { !unnamed.contains($0.lowercased()) }.flatMap { Words.split(String($0)) }
   }
 
   private static let unnamed = Verbs.articles.union([

@@ -7,9 +7,11 @@ import English
 /// keeps the names of the lists that it has, and only new lists give way.
 enum ItemsNames {
   /// Returns the names for the methods with pages in a group or in the client.
-  static func names(of methods: Set<String>, beside taken: Set<String>) -> [String: String] {
+  static func names(
+    of methods: Set<String>, beside taken: Set<String>, _ style: WordStyle
+  ) -> [String: String] {
     var names: [String: String] = [:]
-    let rivals = Dictionary(grouping: methods, by: name)
+    let rivals = Dictionary(grouping: methods) { name(beside: $0, style) }
     for (name, methods) in rivals where methods.count == 1 && !taken.contains(name) {
       names[methods[0]] = name
     }
@@ -23,16 +25,18 @@ enum ItemsNames {
 
   /// Returns the shortest name, which follows from the method: a verb for a list becomes `all`, and
   /// any other verb stays.
-  static func name(beside method: String) -> String {
+  static func name(beside method: String, _ style: WordStyle) -> String {
     let verb = String(method.prefix(while: \.isLowercase))
     var rest = method.dropFirst(verb.count)
     if rest.hasPrefix("All"), rest.dropFirst(3).first?.isLowercase != true { rest.removeFirst(3) }
     switch verb {
     case "all": return method + "Items"
     case _ where isForLists(verb): return "all" + rest
-    case _ where Verbs.imperative(verb) != nil || Verbs.nouns.contains(verb):
+    case _
+    where Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb) || Verbs.nouns.contains(verb)
+      || PathVerbs.changesNothing(verb):
       return verb + "All" + rest
-    default: return "all" + method.prefix(1).uppercased() + method.dropFirst()
+    default: return "all" + style.upperCamel(method)
     }
   }
 

@@ -64,7 +64,7 @@ struct MethodNames {
     let kept = lists.filter { items[$0] == nil && hadPages(operations[$0].operation) }
     let names = ItemsNames.names(
       of: Set(kept.compactMap { methods[$0] }),
-      beside: others.union(methods.values).union(indices.compactMap { items[$0] }))
+      beside: others.union(methods.values).union(indices.compactMap { items[$0] }), chosen.style)
     for index in kept { items[index] = methods[index].flatMap { names[$0] } }
   }
 
@@ -79,7 +79,7 @@ struct MethodNames {
     if rest.isEmpty { return }
     let taken = indices.flatMap { [methods[$0]] + [items[$0]].compactMap(\.self) }
     let names = ItemsNames.names(
-      of: Set(rest.map { methods[$0] }), beside: others.union(taken))
+      of: Set(rest.map { methods[$0] }), beside: others.union(taken), chosen.style)
     for index in rest { items[index] = names[methods[index]] }
   }
 

@@ -62,6 +62,11 @@ final class OperationNaming {
     action ?? PathAction(operation, graph, operation.spelledPath, style)
   }
 
+  /// The action that method and path name, whatever the documentation says.
+  private var usualAction: PathAction? {
+    PathAction(operation, graph, operation.spelledPath, style)
+  }
+
   /// The words of the group that a name carries from the start, since another group may have the same
   /// function or summary.
   private var router: [String] {
@@ -140,7 +145,11 @@ extension OperationNaming {
     let (best, longer, whole) = methodNames
     func others() -> [String] {
       let distinct = distinctNames(best ?? full)
-      let byPath = [pathAction?.whole, pathAction?.longest].compactMap(\.self)
+      // Two methods of one path may have the same summary, as if a `GET` deleted something.
+      let usual = action.flatMap { $0.isVerbOfPath ? nil : usualAction }
+      let byPath = [
+        usual?.name(in: group?.words), usual?.whole, pathAction?.whole, pathAction?.longest,
+      ].compactMap(\.self)
       let isSaid = chosen.configuredName(of: operation) == nil && operation.spelledPath != nil
       let whole = isSaid ? byPath + [full] : [full] + byPath.prefix(1)
       return longer() + distinct.usual
@@ -209,20 +218,31 @@ extension OperationNaming {
 extension OperationNaming {
   /// Returns the name that a parameter gets unless another one of the operation has it.
   ///
-  /// The parameter that identifies the resource of the group is `id`, if it is the only one of the
-  /// path: `paymentID` in `payments`.
+  /// The parameter that identifies the resource of the group says only how, if it is the only one of
+  /// the path: `paymentID` is `id` in `payments`, and `repositoryName` is `name` in `repositories`. A
+  /// `name` before something else would seem to be the name of that.
   func name(of parameter: Parameter) -> String {
     if let name = parameter.nameOverride { return style.chosenMember(name) }
-    if !chosen.isRecorded(operation), identifiesGroup(parameter) { return "id" }
+    if !chosen.isRecorded(operation), let kind = kindOfIdentifier(parameter) {
+      return style.lowerCamel([kind])
+    }
     return chosen.derived.parameter(parameter.name.text, in: parameter.location)
   }
 
-  private func identifiesGroup(_ parameter: Parameter) -> Bool {
+  private func kindOfIdentifier(_ parameter: Parameter) -> String? {
     guard let group, parameter.location == .path,
-      operation.parameters.count(where: { $0.location == .path }) == 1
-    else { return false }
-    let words = Words.split(parameter.name.text)
-    return words.count > 1 && words.last?.lowercased() == "id"
-      && group.words.isSaid(by: Array(words.dropLast()))
+      operation.parameters.count(where: { $0.location == .path }) == 1,
+      case let words = Words.split(parameter.name.text), words.count > 1,
+      let kind = words.last?.lowercased(),
+      Self.identifiers.contains(kind) || endsInParameter && Self.names.contains(kind),
+      group.words.isSaid(by: Array(words.dropLast()))
+    else { return nil }
+    return kind
   }
+
+  private static let identifiers: Set<String> = ["gid", "guid", "id", "sid", "uid", "uuid"]
+
+  private static let names: Set<String> = ["code", "key", "name", "number", "slug"]
+
+  var endsInParameter: Bool { operation.path.hasSuffix("}") || operation.path.hasSuffix("}/") }
 }

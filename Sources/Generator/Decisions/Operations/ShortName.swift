@@ -51,9 +51,7 @@ struct ShortName {
   /// Whether the method can do without a verb: `logs` can only mean to get them.
   private var isReading: Bool { ["GET", "HEAD"].contains(naming.operation.method) }
 
-  var endsInParameter: Bool {
-    naming.operation.path.hasSuffix("}") || naming.operation.path.hasSuffix("}/")
-  }
+  var endsInParameter: Bool { naming.endsInParameter }
 
   /// Whether the operation returns several things.
   private var returnsMany: Bool {

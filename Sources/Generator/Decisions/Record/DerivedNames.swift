@@ -1,7 +1,7 @@
 import English
 package import SpecDocument
 
-/// The six rules by which names follow from the document.
+/// The seven rules by which names follow from the document.
 ///
 /// A file of recorded names leaves out what they give, so each name is derived anew in every run.
 /// **The rules never change**: a better rule would rename what existing files leave out. They look at
@@ -70,5 +70,13 @@ package struct DerivedNames {
   package func groupType(_ property: String) -> String {
     let name = style.upperCamel(property)
     return name.hasSuffix("API") ? name : name + "API"
+  }
+
+  /// 7. The method that iterates over the items of a list begins with `all` instead of `list`:
+  /// `allTeams` beside `listTeams`. Beside any other method its name is a guess.
+  package func items(beside method: String) -> String? {
+    guard method.hasPrefix("list") else { return nil }
+    let rest = method.dropFirst("list".count)
+    return rest.first?.isLowercase == true ? nil : "all" + rest
   }
 }

@@ -70,6 +70,19 @@ extension Classifier {
       let isNew = item.isString ? strings.insert(key).inserted : others.insert(key).inserted
       if isNew { shape.cases.append(item) }
     }
+    // Some of the numbers of a component that gives them titles: `{enum: [5], allOf: [{$ref: …}]}`.
+    if shape.isOfNumbers, schema["enum"] != nil,
+      let members = list(schema["oneOf"] ?? schema["anyOf"])
+    {
+      let titled = titles(ofNumbersIn: members)
+      for (index, item) in shape.cases.enumerated() where item.nameOverride == nil {
+        guard let named = titled[item.value] else { continue }
+        shape.cases[index].nameOverride = named.nameOverride
+        if item.documentation.description == nil {
+          shape.cases[index].documentation = named.documentation
+        }
+      }
+    }
     shape.nameNumbersByDescriptions()
     return shape
   }

@@ -5,7 +5,11 @@ import SpecDocument
 extension EnumerationShape {
   /// Names the only value, if it is a number, after its title: `{title: LINK, const: 5}`.
   mutating func nameNumber(_ title: String) {
-    guard isOfNumbers, cases[0].nameOverride == nil, Self.isName(title, words: 5) else { return }
+    // A title without spaces is an identifier.
+    let count = title.contains(" ") ? 5 : 10
+    guard isOfNumbers, cases[0].nameOverride == nil, Self.isName(title, words: count) else {
+      return
+    }
     cases[0].nameOverride = title
   }
 
@@ -20,7 +24,7 @@ extension EnumerationShape {
     for index in cases.indices { cases[index].nameOverride = texts[index] }
   }
 
-  private var isOfNumbers: Bool { raw == .integer || raw == .number }
+  var isOfNumbers: Bool { raw == .integer || raw == .number }
 
   /// Whether a title or description consists only of a few words.
   private static func isName(_ text: String, words count: Int) -> Bool {

@@ -37,6 +37,26 @@ extension Classifier {
     return .enumeration(merged)
   }
 
+  /// Returns the enumeration of an only number that has a title: `oneOf: [{title: LINK, const: 5}]`.
+  mutating func namedNumber(_ member: Node) -> EnumerationShape? {
+    guard soleReference(of: member) == nil, let shape = listedValues(member),
+      shape.isOfNumbers, shape.cases.count == 1, shape.cases[0].nameOverride != nil
+    else { return nil }
+    return shape
+  }
+
+  /// Returns the titles of the numbers that a schema lists one by one, by their digits.
+  mutating func titles(ofNumbersIn members: [Node]) -> [String: EnumerationShape.Case] {
+    var cases: [String: EnumerationShape.Case] = [:]
+    for member in members {
+      guard let shape = listedValues(member), shape.isOfNumbers, shape.cases.count == 1,
+        shape.cases[0].nameOverride != nil
+      else { continue }
+      cases[shape.cases[0].value] = shape.cases[0]
+    }
+    return cases
+  }
+
   /// Returns whether a schema lists values beside a variant that allows any.
   mutating func allowsUnlistedValues(_ schema: Node) -> Bool {
     guard let union = resolveSchema(schema)?.mapping, let members = variants(of: union) else {

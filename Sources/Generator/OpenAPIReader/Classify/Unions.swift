@@ -18,6 +18,9 @@ extension Classifier {
     }
     let (values, repeated) = distinct(present)
     guard !values.isEmpty else { return .scalar(.json) }
+    if values.count == 1, schema.properties.isEmpty, let number = namedNumber(values[0]) {
+      return .enumeration(number)
+    }
     if values.count > 1, schema.properties.isEmpty {
       if let number = numberOrName(values) ?? numberOrText(values, in: schema) {
         return .scalar(number)

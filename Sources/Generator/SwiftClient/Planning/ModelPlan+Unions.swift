@@ -108,7 +108,7 @@ extension ModelPlan {
   /// Returns the parameters of a function for each variant that is an object; nil if all objects
   /// have too many values, and the union is not a body. Callers make all cases of a union in the same
   /// way.
-  private func functions(of union: UnionShape, isBody: Bool) -> [[ParameterDeclaration]?]? {
+  func functions(of union: UnionShape, isBody: Bool) -> [[ParameterDeclaration]?]? {
     if isBody { return union.variants.map { functionParameters($0, of: union) } }
     // Most properties that callers do not set are read-only.
     let isAnyShort = union.variants.contains {

@@ -98,7 +98,7 @@ extension ModelPlan {
 
   /// Returns the constant that is all that a new object says; nil if callers have to pass a value, or
   /// the constant only repeats what the type is.
-  private func constant(
+  func constant(
     of id: TypeID, _ shape: ObjectShape, _ properties: [PropertyDeclaration]
   ) -> ModelDeclaration.Constant? {
     guard design.isBuilt(id), !design.variants.contains(id),

@@ -110,11 +110,18 @@ struct ModelSample {
 extension ModelSample {
   /// Returns the values of a union, one for each variant.
   func cases(_ id: TypeID, _ shape: UnionShape, _ variants: [TypeSample.Variant]) -> [SampleCode] {
-    variants.compactMap { variant -> SampleCode? in
+    let functions =
+      expressions.isWritten
+      ? ModelPlan(design: design).functions(of: shape, isBody: design.bodyUnions.contains(id)) : nil
+    return variants.compactMap { variant -> SampleCode? in
       let type = shape.variants[variant.index].type
       let name = "." + Keywords.escaped(design.names.members[id][variant.index])
       return expressions.expression(variant.sample, of: type, .parameter, isInside: true).map {
-        .call(name, [SampleCode.Argument(nil, $0)])
+        // The function of the case makes a payload that needs no values.
+        if case .call(_, let arguments) = $0, arguments.isEmpty, functions?[variant.index] != nil {
+          return .call(name, [])
+        }
+        return .call(name, [SampleCode.Argument(nil, $0)])
       }
     }
   }

@@ -139,7 +139,7 @@ struct SampleExpressions {
     style = .functions(of: declared)
   }
 
-  private var isWritten: Bool { if case .written = style { true } else { false } }
+  var isWritten: Bool { if case .written = style { true } else { false } }
 
   /// Makes values for which Swift lacks a literal.
   var make: SampleFunctions {
@@ -154,9 +154,20 @@ struct SampleExpressions {
     let models = ModelSample(expressions: self)
     return switch (design.graph[id].shape, plan[id]) {
     case (.object(let shape), .object(let values, let additional)):
-      models.call(id, shape, values, additional, onlyRequired: true)?.call
+      constant(of: id, shape)
+        ?? models.call(id, shape, values, additional, onlyRequired: true)?.call
     case (.union(let shape), .union(let variants)): models.cases(id, shape, variants).first
     default: nil
+    }
+  }
+
+  /// Returns the constant that is all that an object says, such as `.subscribed`.
+  private func constant(of id: TypeID, _ shape: ObjectShape) -> SampleCode? {
+    let properties = PropertyPlan(design: design).properties(of: id)
+    let constant = ModelPlan(design: design).constant(of: id, shape, properties)
+    // An optional has cases with these names, too.
+    return constant.flatMap { ["none", "some"].contains($0.name) ? nil : $0.name }.map {
+      .text("." + Keywords.escaped($0))
     }
   }
 

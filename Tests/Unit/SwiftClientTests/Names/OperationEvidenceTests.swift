@@ -82,6 +82,53 @@ struct OperationEvidenceTests {
   }
 
   @Test(
+    "words without boundaries are separated as the documentation says them",
+    arguments: [
+      ("Getinputtokencounts", "Returns input token counts of a text.", "texts.getInputTokenCounts"),
+      ("BetaCompactconversation", "Compact a conversation.", "texts.betaCompactConversation"),
+      ("countletters", "Count the letters", "texts.countLetters"),
+      ("getinputtokencounts", "Returns the tokens.", "texts.getinputtokencounts"),
+      ("getthesaurus", "Get the thesaurus of a language", "texts.getthesaurus"),
+    ])
+  func joinedWords(name: String, summary: String, call: String) {
+    let operation = Operation(
+      name: name, method: "POST", path: "/texts/some", tag: "texts", summary: summary)
+    #expect(names(operation)[0] == call)
+  }
+
+  @Test(
+    "a copy of a page of readme.com is named after its path",
+    arguments: [
+      ("details-copy", "/networks/{id}/names", "networks.getNames"),
+      ("details-copy-2", "/networks/{id}/images", "networks.getImages"),
+      ("details", "/networks/{id}/names", "networks.details"),
+      ("make-copy", "/networks/{id}/copy", "networks.makeCopy"),
+    ])
+  func copies(name: String, path: String, call: String) {
+    let operation = Operation(name: name, method: "GET", path: path, tag: "networks")
+    #expect(names(operation)[0] == call)
+  }
+
+  @Test("a summary that a bracket cuts off loses its last preposition")
+  func cutSummary() {
+    let operation = Operation(
+      method: "POST", path: "/notes/{id}", tag: "notes", summary: "Mark a note as (un-)read")
+    #expect(names(operation) == ["notes.mark", "MarkNote"])
+  }
+
+  @Test("of two methods of a path with one summary, each has the verb of its method")
+  func sameSummary() {
+    var builder = APIBuilder()
+    for method in ["GET", "DELETE"] {
+      builder.operation(nil, method, "/tasks/{id}/notes/{note}", tag: "tasks") {
+        $0.documentation.summary = "Remove a note"
+        $0.parameters = ["id", "note"].map { parameter($0, in: .path) }
+      }
+    }
+    #expect(builder.design.names.operations.map(\.method) == ["getNote", "deleteNote"])
+  }
+
+  @Test(
     "ignores whatever frameworks and vendors add to an operationId",
     arguments: [
       ("GET", "/users", "users", "UsersController_findAll", "users.findAll", "FindAllUsers"),

@@ -50,6 +50,9 @@ struct ShortNameTests {
       ("file_item_partial_update", "File", "itemPartialUpdate"),
       ("balance_get", "Billing", "getBalance"), ("functionsKeyList", "functions", "keyList"),
       ("keys_for_update", "Billing", "keysForUpdate"), ("upload_many", "uploads", "uploadMany"),
+      ("createApp", "application", "create"), ("deleteRepositoryFile", "repos", "deleteFile"),
+      ("listOrgs", "Organizations", "list"), ("getMobileConfig", "mobileconfig", "get"),
+      ("createApparatus", "application", "createApparatus"),
     ])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
@@ -77,6 +80,33 @@ struct ShortNameTests {
       $0.parameters = [parameter("payment_id", in: .path), parameter("id", isRequired: false)]
     }
     #expect(builder.design.names.operations[0].parameters == ["id", "queryID"])
+  }
+
+  @Test(
+    "an argument that identifies the resource of its group only says how",
+    arguments: [
+      ("task_gid", "tasks", "gid"), ("noteUuid", "Notes", "uuid"), ("org-slug", "orgs", "slug"),
+      ("repo_name", "Repositories", "name"), ("payment_id", "payments", "id"),
+      ("task_gid", "comments", "taskGid"), ("task_list", "tasks", "taskList"),
+      ("gid", "tasks", "gid"),
+    ])
+  func identifierByKind(parameter text: String, tag: String, label: String) {
+    var builder = APIBuilder()
+    builder.operation("get", "GET", "/items/{\(text)}", tag: tag) {
+      $0.parameters = [parameter(text, in: .path)]
+    }
+    #expect(builder.design.names.operations[0].parameters == [label])
+  }
+
+  @Test("an argument that is the name of something before the end of the path says of what")
+  func nameBeforeTheEnd() {
+    var builder = APIBuilder()
+    for name in ["registry_name", "registry_id"] {
+      builder.operation("get \(name)", "GET", "/registries/{\(name)}/files", tag: "registries") {
+        $0.parameters = [parameter(name, in: .path)]
+      }
+    }
+    #expect(builder.design.names.operations.map(\.parameters) == [["registryName"], ["id"]])
   }
 
   @Test("begin with the verb, and take the number of its object")
