@@ -65,7 +65,8 @@ enum SecretNotations {
     #"{"totp_seed":"§"}"#, #"{"recovery_codes":["§"],"recoveryCode":"§"}"#,
     #"{"card_number":"§"}"#, #"{"passcode":"§"}"#, #"{"csrf-token":"§"}"#,
     #"{"name":"password","value":"§"}"#, #"{"value":"§","name":"password"}"#,
-    #"{"key":"X-Api-Key","value":"§"}"#, #"[["authorization","§"]]"#,
+    #"{"key":"X-Api-Key","value":"§"}"#, #"{"name":"API key","value":"§"}"#,
+    #"[["authorization","§"]]"#,
     #"[["x","y"],["Authorization", "Bearer §"]]"#, #"{"headers":[["x-api-key","§"]]}"#,
     #"{"grant_type":"authorization_code","code":"§"}"#, #"{"device_code":"§","interval":5}"#,
   ]

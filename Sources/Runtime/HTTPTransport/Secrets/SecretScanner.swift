@@ -57,7 +57,7 @@ struct SecretScanner {
   /// `{"name":"password","value":"…"}`, `<entry key="password">…</entry>`.
   private func announces(_ part: ArraySlice<UInt8>) -> Bool {
     String(decoding: part, as: UTF8.self)
-      .matches(of: /\b(\w{1,9})["']?\s*[:=]\s*["']([^"'\\<>\s]{1,64})["']/)
+      .matches(of: /\b(\w{1,9})["']?\s*[:=]\s*["'](?=([^"'\\]{1,64}))/)
       .contains { finder.isSecret(besideMember: String($0.1), String($0.2)) }
   }
 
