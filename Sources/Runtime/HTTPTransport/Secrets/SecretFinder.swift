@@ -42,7 +42,7 @@ package struct SecretFinder: Sendable {
       SecretScanner(bytes, isValue: isValue, finder: self).ranges
       + values.flatMap { bytes.ranges(of: $0) }
       + SecretPatterns(in: bytes, queries: queries).ranges
-    // What ends with the text may occur often.
+    // Many secrets may extend to the end of the string.
     let rest = ranges.filter { $0.upperBound == bytes.count }.map(\.lowerBound).min() ?? bytes.count
     for index in ranges.lazy.filter({ $0.lowerBound < rest }).joined() { hidden[index] = true }
     for index in rest..<bytes.count { hidden[index] = true }

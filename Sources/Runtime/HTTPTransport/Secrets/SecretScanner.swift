@@ -2,9 +2,9 @@ import JSONCoding
 
 /// Finds secret values by the names before them, in a single pass.
 ///
-/// A value ends where its notation certainly ends it: a string with its quote, the text of an
-/// element with the next tag, a parameter with `&`, a word with a comma or a closing bracket. Any
-/// other ends with the text, so that too much is masked rather than too little. ``SecretFinder``
+/// A value ends where its notation certainly ends it: a quoted string with its quote, an element
+/// with the next tag, a parameter with `&`, a word with a comma or a closing bracket. Any other
+/// value extends to the end, so that too much is masked rather than too little. ``SecretFinder``
 /// removes escapes before it scans.
 struct SecretScanner {
   /// The beginnings of a name and of its value, and the mark between them: `:`, `=` or `>`.
@@ -36,7 +36,7 @@ struct SecretScanner {
       } else if let member = member(named: start), isSecret(member) {
         let range = range(of: member)
         ranges.append(range)
-        // The attributes of an element stand before its text.
+        // The attributes of an element precede its content.
         if member.mark != UInt8(ascii: ">") { position = max(position, range.upperBound) }
       }
     }
