@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A module with many views implements these functions in one extension. This module offers no
-/// defaults: only in the views' module does the compiler specialize the functions, which then work
+/// A module with many views implements the function in one extension. This module offers no
+/// default: only in the views' module does the compiler specialize the function, which then works
 /// without metadata of generic types at run time.
 package protocol View: Sendable {
   /// The name in messages: `PropertyView`.
@@ -22,12 +22,6 @@ package protocol View: Sendable {
 
   /// Returns the value of the key at a position in ``keys``.
   func value(at index: Int) -> ViewValue
-
-  /// Erases the type of some views: `views.map { AnyView($0) }`.
-  static func erased(_ views: [Self]) -> [AnyView]
-
-  /// Erases the type of a view that may be absent: `view().map { AnyView($0) }`.
-  static func erased(_ view: () -> Self?) -> AnyView?
 }
 
 extension View {
@@ -104,16 +98,14 @@ package struct ViewKeys<Owner>: Sendable {
     package static func list<Item: View>(
       _ name: String, _ read: @escaping @Sendable (Owner) -> [Item]
     ) -> Key {
-      Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(Item.erased(read($0))) }
+      Key(name: name, kind: .list(of: ViewType(Item.self))) { .list(read($0).map { AnyView($0) }) }
     }
 
     /// Returns a key for a view or string that may be absent: `{{#note}}{{.}}{{/note}}`.
     package static func view<Item: View>(
       _ name: String, _ read: @escaping @Sendable (Owner) -> Item?
     ) -> Key {
-      Key(name: name, kind: .view(ViewType(Item.self))) { owner in
-        .view(Item.erased { read(owner) })
-      }
+      Key(name: name, kind: .view(ViewType(Item.self))) { .view(read($0).map { AnyView($0) }) }
     }
   }
 
@@ -128,8 +120,4 @@ extension String: View {
   package static let keys = ViewKeys<String>([.text(".", \.self)])
 
   package func value(at index: Int) -> ViewValue { .text(self) }
-
-  package static func erased(_ views: [String]) -> [AnyView] { views.map { AnyView($0) } }
-
-  package static func erased(_ view: () -> String?) -> AnyView? { view().map { AnyView($0) } }
 }

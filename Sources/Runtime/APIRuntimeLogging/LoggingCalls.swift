@@ -75,7 +75,7 @@
       .dictionary(
         fields.reduce(into: [:]) { metadata, field in
           let name = field.name.canonicalName
-          let value = Redaction.value(field.value, ofField: name)
+          let value = Redaction.value(of: field)
           metadata[name] = .string(metadata[name].map { "\($0), \(value)" } ?? value)
         })
     }

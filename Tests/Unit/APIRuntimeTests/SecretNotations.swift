@@ -36,13 +36,16 @@ struct SecretNotationTests {
   func masks() {
     for (text, masked) in [
       (#"{"cvv":"123","name":"Ada"}"#, #"{"cvv":"***","name":"Ada"}"#),
-      ("password=a b c&next=1", "password=***&next=1"),
+      ("password=abc&next=1", "password=***&next=1"), ("?pin=a+b&next=1", "?pin=***&next=1"),
       ("password:\n  - a\n  - b\nname: x", "password:\n  ***"),
       (#"[["authorization","a"],["x","y"]]"#, #"[["authorization","***"],["x","y"]]"#),
       ("https://hooks.example.com/services/T0/B0 failed", "https://hooks.example.com/*** failed"),
       ("The token=abcd1234 has expired", "The token=*** has expired"),
       ("Bearer token Abc123 expired", "Bearer token *** expired"),
-      (#"{"log":"password=a b","id":7}"#, #"{"log":"password=***","id":7}"#),
+      ("password: abc\nname: x", "password: ***\nname: x"),
+      // The end of several words without quotes is not certain.
+      ("password=a b c&next=1", "password=***"),
+      (#"{"log":"password=a b","id":7}"#, #"{"log":"password=***"#),
     ] { #expect(Redaction.maskSecrets(text) == masked) }
   }
 }
@@ -62,7 +65,8 @@ enum SecretNotations {
     #"{"totp_seed":"§"}"#, #"{"recovery_codes":["§"],"recoveryCode":"§"}"#,
     #"{"card_number":"§"}"#, #"{"passcode":"§"}"#, #"{"csrf-token":"§"}"#,
     #"{"name":"password","value":"§"}"#, #"{"value":"§","name":"password"}"#,
-    #"{"key":"X-Api-Key","value":"§"}"#, #"[["authorization","§"]]"#,
+    #"{"key":"X-Api-Key","value":"§"}"#, #"{"name":"API key","value":"§"}"#,
+    #"[["authorization","§"]]"#,
     #"[["x","y"],["Authorization", "Bearer §"]]"#, #"{"headers":[["x-api-key","§"]]}"#,
     #"{"grant_type":"authorization_code","code":"§"}"#, #"{"device_code":"§","interval":5}"#,
   ]

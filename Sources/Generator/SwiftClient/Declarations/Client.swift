@@ -75,9 +75,6 @@ package struct Call: Sendable {
     package var name: String { declaration.name }
   }
 
-  /// The number of parameters beyond which a method takes its request instead.
-  static let mostParameters = 20
-
   package let operation: APIModel.Operation
   /// The struct that can be sent instead: `GetUser`.
   package let request: String

@@ -35,10 +35,6 @@ struct Printed<Content: Printable>: View {
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
   func value(at index: Int) -> ViewValue { Content.keys.keys.all[index].read(self) }
-
-  static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
-
-  static func erased(_ view: () -> Self?) -> AnyView? { view().map { AnyView($0) } }
 }
 
 /// The keys of a kind of declaration, and the name of its view.

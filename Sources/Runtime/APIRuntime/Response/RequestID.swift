@@ -20,10 +20,7 @@ extension RawResponse {
   /// The identifier for messages: on one line, of limited length, and without secrets.
   var requestIDText: String? {
     guard let field = requestIDField else { return nil }
-    return redacting {
-      let value = Redaction.value(field.value, ofField: field.name.canonicalName)
-      return String(Redaction.line(value).prefix(100))
-    }
+    return redacting { String(Redaction.value(of: field).prefix(100)) }
   }
 
   /// In lowercase, those meant for people first.

@@ -10,7 +10,6 @@ package final class CredentialSecrets: Sendable {
   /// The number of values kept. Tokens are refreshed, and a server only repeats recent ones.
   private static let capacity = 32
 
-  /// The names that do not suggest a secret by themselves, in lowercase.
   package let names: Set<String>
   private let noted = Locked<[String]>([])
 
@@ -18,8 +17,7 @@ package final class CredentialSecrets: Sendable {
   ///   - names: The names of headers, parameters and cookies.
   ///   - values: The values known to be sent under them.
   package init(names: some Sequence<String>, values: some Sequence<String>) {
-    self.names = Set(
-      names.filter { !SecretName($0).announcesSecret(in: .member) }.map { $0.lowercased() })
+    self.names = Set(names)
     for value in values { note(value) }
   }
 
@@ -76,17 +74,15 @@ package final class CallSecrets: Sendable {
   }
 
   /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.
-  private static func forms(_ value: String) -> [String] {
-    var forms = [value]
-    if let plain = value.removingPercentEncoding, plain != value { forms.append(plain) }
+  private static func forms(_ value: String) -> Set<String> {
+    var forms = [value, value.removingPercentEncoding ?? value]
     if let pair = Data(base64Encoded: value).flatMap({ String(data: $0, encoding: .utf8) }),
-      let colon = pair.firstIndex(of: ":")
+      let password = pair[...].divided(by: ":").after.map(String.init)
     {
-      let password = String(pair[colon...].dropFirst())
       forms += [pair, password, password.removingPercentEncoding ?? password]
     }
-    forms += forms.filter { $0.contains(" ") }.map { $0.replacing(" ", with: "+") }
-    return forms.filter { $0.utf8.count >= CredentialSecrets.minimumLength }
+    forms += forms.map { $0.replacing(" ", with: "+") }
+    return Set(forms).filter { $0.utf8.count >= CredentialSecrets.minimumLength }
   }
 }
 
@@ -104,12 +100,11 @@ extension SecretFinder {
     let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
     let inFields = fields.flatMap { field in
       field.name == .cookie
-        ? field.value.split(separator: ";").map { String($0.divided(by: "=").after ?? "") }
-        : [field.value, String(field.value[...].divided(by: " ").after ?? "")]  // `Bearer …`
+        ? field.value.split(separator: ";").map { $0.divided(by: "=").after ?? "" }
+        : [field.value[...], field.value[...].divided(by: " ").after ?? ""]  // `Bearer …`
     }
     let pairs = (request.path?.divided(by: "?").after ?? "").split(separator: "&")
-    return inFields
-      + pairs.map { $0.divided(by: "=") }.filter { isSecret($0.before, in: .parameter) }
-      .map { String($0.after ?? "") }
+    let inQuery = pairs.map { $0.divided(by: "=") }.filter { isSecret($0.before, in: .parameter) }
+    return (inFields + inQuery.map { $0.after ?? "" }).map(String.init)
   }
 }

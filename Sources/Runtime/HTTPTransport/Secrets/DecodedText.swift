@@ -3,7 +3,7 @@
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
   /// The position of each byte in the encoded string, and the end of that string.
-  private var places: [Int] = []
+  private(set) var places: [Int] = []
 
   /// Returns nil if nothing is encoded.
   init?(_ source: [UInt8]) {
@@ -19,32 +19,22 @@ struct DecodedText {
     places.append(source.count)
   }
 
-  /// Returns the position of a part in the encoded string.
-  func place(of part: Range<Int>) -> Range<Int> {
-    places[part.lowerBound]..<places[part.upperBound]
-  }
-
   /// Decodes the escape that a string begins with, and returns its length; nil without one.
   private static func decode(_ text: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = text.dropFirst()
     switch text.first {
     case UInt8(ascii: "%"):
-      return number(rest.prefix(2), of: 2, 16).map { ([UInt8(truncatingIfNeeded: $0)], 3) }
+      return code(rest.prefix(2), 16).map { ([UInt8(truncatingIfNeeded: $0)], 3) }
     case UInt8(ascii: "\\"):
       guard let escaped = rest.first else { return nil }
-      guard escaped == UInt8(ascii: "u") else {
-        return ("nrt".utf8.contains(escaped) ? [0x0A] : [escaped], 2)
-      }
-      return scalar(number(rest.dropFirst().prefix(4), of: 4, 16), length: 6)
+      if escaped == UInt8(ascii: "u") { return scalar(rest.dropFirst().prefix(4), 16, length: 6) }
+      return ("nrt".utf8.contains(escaped) ? [0x0A] : [escaped], 2)
     case UInt8(ascii: "&"):
-      guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-      let (name, length) = (rest[..<end], end + 1 - text.startIndex)
-      guard name.first == UInt8(ascii: "#") else {
-        return entities[String(decoding: name, as: UTF8.self)].map { ([$0], length) }
-      }
-      let isHex = name.dropFirst().first == UInt8(ascii: "x")
-      let digits = name.dropFirst(isHex ? 2 : 1)
-      return scalar(number(digits, of: digits.count, isHex ? 16 : 10), length: length)
+      let name = rest.prefix { $0 != UInt8(ascii: ";") }
+      let length = name.count + 2
+      if name.starts(with: "#x".utf8) { return scalar(name.dropFirst(2), 16, length: length) }
+      if name.first == UInt8(ascii: "#") { return scalar(name.dropFirst(), 10, length: length) }
+      return entities[String(decoding: name, as: UTF8.self)].map { ([$0], length) }
     default: return nil
     }
   }
@@ -54,12 +44,13 @@ struct DecodedText {
     "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"),
   ]
 
-  private static func number(_ digits: ArraySlice<UInt8>, of count: Int, _ radix: Int) -> UInt32? {
-    guard digits.count == count else { return nil }
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
+  private static func code(_ digits: ArraySlice<UInt8>, _ radix: Int) -> UInt32? {
+    UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 
-  private static func scalar(_ code: UInt32?, length: Int) -> ([UInt8], Int)? {
-    code.flatMap(Unicode.Scalar.init).map { (Array(String($0).utf8), length) }
+  private static func scalar(
+    _ digits: ArraySlice<UInt8>, _ radix: Int, length: Int
+  ) -> ([UInt8], Int)? {
+    code(digits, radix).flatMap(Unicode.Scalar.init).map { (Array(String($0).utf8), length) }
   }
 }

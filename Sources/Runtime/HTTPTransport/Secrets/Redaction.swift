@@ -6,14 +6,9 @@ package enum Redaction {
   /// The maximum number of body bytes quoted in a message.
   package static let excerptLength = 400
 
-  /// How far before the excerpt to look for the start of a secret that extends into it.
-  private static let lookBehind = 4096
-
-  /// The maximum length of the name before a string.
-  private static let nameLength = 256
-
-  /// How far after the excerpt to look for the end of a secret that begins in it.
-  private static let lookAhead = 1024
+  /// How far before and after the excerpt to look for the ends of secrets that extend into it, and
+  /// how long the name before a string may be.
+  private static let (lookBehind, lookAhead, nameLength) = (4096, 1024, 256)
 
   /// The maximum number of bytes read from a server's string for a message. It bounds the cost
   /// however long the string is.
@@ -33,7 +28,7 @@ package enum Redaction {
     let window = Array(name + body.dropFirst(first).prefix(end - first + lookAhead))
     let part = (name.count + start - first)..<(name.count + end - first)
     guard !window[part].contains(0) else { return "\(body.count) bytes of binary data" }
-    var text = finder.masking(window, in: part, queries: true)
+    var text = finder().masking(window, in: part, queries: true)
     // Characters cut at the edges have become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while end < body.count, text.last == "\u{FFFD}" { text.removeLast() }
@@ -51,37 +46,33 @@ package enum Redaction {
       return "\(Swift.type(of: error)) \(error.errorCode)"
     default:
       let type = "\(Swift.type(of: error))"
-      if type.hasPrefix("NS") || type.hasPrefix("_") {
-        let native = error as NSError
-        return "\(native.domain) \(native.code)"
+      guard type.hasPrefix("NS") || type.hasPrefix("_") else {
+        return blankSecrets("\(type): \(error)")
       }
-      return blankSecrets("\(type): \(error)")
+      let native = error as NSError
+      return "\(native.domain) \(native.code)"
     }
   }
 
   /// Returns a URL with masked user info and without its query and fragment, which may be secret.
   package static func url(_ text: String) -> String {
-    maskSecrets(
-      beginning(of: text).replacing(/\/\/[^\/?#]*@/, with: "//***@")
-        .replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
+    maskSecrets(beginning(of: text).replacing(/(?s)(?:[?#]|%3[Ff]|%23).*/, with: "?…"))
   }
 
   /// Returns a URL, or a path and query, with secrets masked.
   package static func target(_ text: String) -> String {
-    finder.masking(value: beginning(of: text))
+    finder().masking(value: beginning(of: text))
   }
 
-  /// Returns the value of a header field with secrets masked.
-  package static func value(_ value: String, ofField name: String) -> String {
-    finder.masking(beginning(of: value), ofField: name)
+  /// Returns the value of a header field on one line, with secrets masked.
+  package static func value(of field: HTTPField) -> String {
+    line(finder().masking(beginning(of: field.value), ofField: field.name.canonicalName))
   }
 
   /// Returns header fields for messages, sorted by name, with secrets masked.
   package static func fields(_ fields: HTTPFields) -> String {
-    fields.map { field in
-      let name = field.name.canonicalName
-      return "\(name): \(line(value(field.value, ofField: name)))"
-    }.sortedRarely(by: <).joined(separator: ", ")
+    fields.map { "\($0.name.canonicalName): \(value(of: $0))" }.sortedRarely(by: <)
+      .joined(separator: ", ")
   }
 
   /// The secrets of the call that this task belongs to.
@@ -93,29 +84,25 @@ package enum Redaction {
     SecretFinder(names: names.union(secrets?.names ?? []), values: secrets?.values ?? [])
   }
 
-  private static var finder: SecretFinder { finder() }
-
   /// Returns a string from the server on one line, so that it cannot forge another line of a log.
   package static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    [.control, .format, .lineSeparator, .paragraphSeparator]
+      .contains(scalar.properties.generalCategory)
   }
 
   /// Masks secrets in a string from the server or in an error message. It also removes the queries
   /// of URLs, which may contain other secrets.
   package static func blankSecrets(_ text: String) -> String {
-    finder.masking(beginning(of: text), queries: true)
+    finder().masking(beginning(of: text), queries: true)
   }
 
   /// Masks secrets in a message for users, who need the URLs in it.
   package static func maskSecrets(_ text: String) -> String {
-    finder.masking(beginning(of: text))
+    finder().masking(beginning(of: text))
   }
 
   /// Truncates a string to `messageLength`. It drops a word cut by the limit, since half a secret
@@ -123,14 +110,10 @@ package enum Redaction {
   package static func beginning(of text: String) -> String {
     guard text.utf8.count > messageLength else { return text }
     let cut = String(decoding: text.utf8.prefix(messageLength), as: UTF8.self)
-    guard let end = cut.lastIndex(where: { !isInWord($0) }) else { return "…" }
-    return cut.prefix(through: end) + "…"
-  }
-
-  /// Whether a character may be part of a token or a key.
-  private static func isInWord(_ character: Character) -> Bool {
-    character.isASCII
-      && (character.isLetter || character.isNumber || "+/=_.~%-".contains(character))
+    let end = cut.lastIndex {
+      !$0.isASCII || !($0.isLetter || $0.isNumber || "+/=_.~%-".contains($0))
+    }
+    return end.map { cut.prefix(through: $0) + "…" } ?? "…"
   }
 }
 

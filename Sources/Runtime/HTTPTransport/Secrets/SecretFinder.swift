@@ -29,71 +29,66 @@ package struct SecretFinder: Sendable {
 
   /// Returns whether a member announces that its sibling is a secret: `"name": "password"`.
   package func isSecret(besideMember name: String, _ text: String) -> Bool {
-    SecretScanner.nameMembers.contains(name.lowercased())
+    ["name", "key", "header", "field", "param", "parameter"].contains(name.lowercased())
       && (isSecret(text, in: .header) || isSecret(text, in: .parameter))
   }
 
-  /// Returns the ranges of secrets in order; they may overlap.
-  private func ranges(
-    in bytes: [UInt8], _ notation: SecretScanner.Notation, queries: Bool
-  ) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var (current, notation) = (bytes, notation)
-    var decodings: [DecodedText] = []
-    while true {
-      let found =
-        SecretScanner(current, notation: notation) { isSecret($0, in: $1) }.ranges
-        + values.flatMap { current.ranges(of: $0) }
-        + SecretPatterns(in: current, queries: queries).ranges
-      ranges += found.map { decodings.reversed().reduce($0) { $1.place(of: $0) } }
-      guard decodings.count < Self.levels, let decoded = DecodedText(current) else { break }
-      decodings.append(decoded)
-      current = decoded.bytes
-      if notation == .pairs { notation = .value }
+  /// Returns for each byte whether it is part of a secret, however often it is encoded.
+  private func hidden(
+    _ bytes: [UInt8], isValue: Bool, queries: Bool, levels: Int = levels
+  ) -> [Bool] {
+    var hidden = [Bool](repeating: false, count: bytes.count)
+    let ranges =
+      SecretScanner(bytes, isValue: isValue, finder: self).ranges
+      + values.flatMap { bytes.ranges(of: $0) }
+      + SecretPatterns(in: bytes, queries: queries).ranges
+    // Many secrets may extend to the end of the string.
+    let rest = ranges.filter { $0.upperBound == bytes.count }.map(\.lowerBound).min() ?? bytes.count
+    for index in ranges.lazy.filter({ $0.lowerBound < rest }).joined() { hidden[index] = true }
+    for index in rest..<bytes.count { hidden[index] = true }
+    guard levels > 0, let decoded = DecodedText(bytes) else { return hidden }
+    let inner = self.hidden(decoded.bytes, isValue: isValue, queries: queries, levels: levels - 1)
+    for (index, isHidden) in inner.enumerated() where isHidden {
+      for place in decoded.places[index]..<decoded.places[index + 1] { hidden[place] = true }
     }
-    return ranges.sortedRarely { $0.lowerBound < $1.lowerBound }
+    return hidden
   }
 
   /// Returns a part of a string in which secrets are masked, including those that extend into the
   /// part.
   func masking(
-    _ bytes: [UInt8], in part: Range<Int>, _ notation: SecretScanner.Notation = .any,
-    queries: Bool = false
+    _ bytes: [UInt8], in part: Range<Int>, isValue: Bool = false, queries: Bool = false
   ) -> String {
-    var text = ""
-    var position = part.lowerBound
-    var isMasked = false
-    for range in ranges(in: bytes, notation, queries: queries) where range.overlaps(part) {
-      // Secrets that overlap have one mask.
-      if range.lowerBound > position || !isMasked {
-        let end = max(position, range.lowerBound)
-        text += String(decoding: bytes[position..<end], as: UTF8.self) + Self.mask
-        isMasked = true
+    let hidden = hidden(bytes, isValue: isValue, queries: queries)
+    var text: [UInt8] = []
+    for index in part {
+      if !hidden[index] {
+        text.append(bytes[index])
+      } else if index == part.lowerBound || !hidden[index - 1] {
+        text += Self.mask.utf8
       }
-      position = max(position, min(range.upperBound, part.upperBound))
     }
-    return text + String(decoding: bytes[position..<part.upperBound], as: UTF8.self)
-  }
-
-  private func masking(
-    _ text: some StringProtocol, _ notation: SecretScanner.Notation, queries: Bool = false
-  ) -> String {
-    let bytes = Array(text.utf8)
-    return masking(bytes, in: bytes.indices, notation, queries: queries)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Masks the secrets in prose, a body, an error or any other string; with `queries`, also the
   /// queries of URLs.
   package func masking(_ text: String, queries: Bool = false) -> String {
-    masking(text, .any, queries: queries)
+    let bytes = Array(text.utf8)
+    return masking(bytes, in: bytes.indices, queries: queries)
   }
 
   /// Masks the secrets in a value, such as a header, a URL or a string within JSON. `session:write`
   /// is a value, not a secret with a name.
-  package func masking(value text: String) -> String { masking(text, .value) }
+  package func masking(value text: some StringProtocol) -> String {
+    let bytes = Array(text.utf8)
+    return masking(bytes, in: bytes.indices, isValue: true)
+  }
 
   /// Masks the secrets in the pairs of a query or a form.
-  package func masking(pairs text: Substring) -> String { masking(text, .pairs) }
+  package func masking(pairs text: some StringProtocol) -> String {
+    String(masking(value: "?" + text).dropFirst())
+  }
 
   /// Masks the secrets in the value of a header field. The target of a redirect may carry a token or
   /// a signature.

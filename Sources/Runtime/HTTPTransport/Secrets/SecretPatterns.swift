@@ -18,14 +18,17 @@ struct SecretPatterns {
     lowercase = text.lowercased()
     if contains("bearer", "basic") {
       add(
-        /(?i)\b(bearer|basic)(?:\s|%20|\+)+(tokens?(?:\s|%20|\+)+)?(?!(?:realm|error|scope)=)\\*["']?([A-Za-z0-9._~+\/=\-%]+)/
-      ) { Self.isCredential($0.3, after: $0.1, isNamed: $0.2 != nil) ? $0.3 : nil }
+        /(?i)\b(?:(bearer)|basic)(?:\s|%20|\+)+(tokens?(?:\s|%20|\+)+)?(?!(?:realm|error|scope)=)\\*["']?([A-Za-z0-9._~+\/=\-%]+)/
+      ) {
+        let isNamed = $0.1 != nil && $0.2 == nil && !Self.ordinary.contains($0.3.lowercased())
+        return isNamed || Self.isEncoded($0.3) ? $0.3 : nil
+      }
     }
-    if contains("eyj", "private key-----") {
+    if contains(
+      "eyj", "private key-----", "_live_", "_test_", "gh", "xox", "glpat-", "akia", "aiza", "bot")
+    {
       add(/eyJ[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)*/) { $0 }
       add(/(?s)-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/) { $0 }
-    }
-    if contains("_live_", "_test_", "gh", "xox", "glpat-", "akia", "aiza", "bot") {
       add(
         /\b(?:[rsp]k_(?:live|test)_|gh[opusr]_|github_pat_|xox[abeprs]-|glpat-|AKIA|AIza|bot[0-9]{6,}:)[A-Za-z0-9_\-]{12,}/
       ) { $0 }
@@ -51,21 +54,14 @@ struct SecretPatterns {
     }
   }
 
-  /// Returns whether a word after a scheme is a credential, unlike in "the bearer token is missing"
-  /// and "basic plan".
-  private static func isCredential(
-    _ word: Substring, after scheme: Substring, isNamed: Bool
-  ) -> Bool {
-    let isBearer = scheme.lowercased() == "bearer"
-    if isBearer, !isNamed { return !ordinary.contains(word.lowercased()) }
-    // A credential contains digits, or capitals after the first character.
-    return (isBearer || !isNamed && word.utf8.count >= 4)
-      && (word.contains { $0.isNumber || $0 == "=" }
-        || word.dropFirst().contains(where: \.isUppercase))
+  /// Whether a word is a credential rather than one of a sentence, such as "basic plan": it contains
+  /// digits, or capitals after the first character.
+  private static func isEncoded(_ word: Substring) -> Bool {
+    word.contains { $0.isNumber || $0 == "=" } || word.dropFirst().contains(where: \.isUppercase)
   }
 
   /// The words after `Bearer` in sentences.
-  private static let ordinary: Set<String> = SecretScanner.ordinary.union([
+  private static let ordinary = SecretScanner.ordinary.union([
     "token", "tokens", "auth", "authentication", "authorization", "credential", "credentials",
     "scheme",
   ])

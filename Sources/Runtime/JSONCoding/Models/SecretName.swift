@@ -41,6 +41,12 @@ package struct SecretName {
     return Self.compounds.contains { letters.contains($0) }
   }
 
+  /// Returns whether a value under the name of a secret is one: neither a count nor a word.
+  package func hides(_ value: some Collection<UInt8>) -> Bool {
+    let isNumber = value.allSatisfy { (0x30...0x39).contains($0) }
+    return !(isNumber && isCount) && (value.count >= 16 || !isAmbiguous)
+  }
+
   /// Whether only a value as long as a token is a secret. `"access": "read"` is not.
   package var isAmbiguous: Bool { Self.tokenNames.contains(text) }
 

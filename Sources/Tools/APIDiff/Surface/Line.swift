@@ -113,9 +113,6 @@ extension Line.Role {
     }
   }
 
-  /// Whether it is a type, whose name is a full one.
-  var isType: Bool { kinds.added == .typeAdded }
-
   /// Whether it is a type that callers name, and that may be renamed.
   var isNamedByCallers: Bool { self == .object || self == .enumeration || self == .union }
 

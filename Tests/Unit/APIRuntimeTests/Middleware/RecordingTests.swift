@@ -116,7 +116,8 @@ struct RecordingTests {
         "<user secret='***'><name>Anna</name><pin>***</pin></user>"
       ),
       ("text/plain", "name: Anna\nPin: hush\n", "name: Anna\nPin: ***\n"),
-      ("text/plain", "pin=a hush\nname: Anna\n", "pin=***\nname: Anna\n"),
+      ("text/plain", "pin=hush\nname: Anna\n", "pin=***\nname: Anna\n"),
+      ("text/plain", "pin=a hush\nname: Anna\n", "pin=***"),
       ("application/yaml", "pin:\n  - hush\nname: Anna\n", "pin:\n  ***"),
       (
         "application/json",
