@@ -34,7 +34,7 @@ struct Printed<Content: Printable>: View {
   static var name: String { Content.keys.name }
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
-  func value(at index: Int) -> ViewValue { Content.keys.keys.all[index].read(self) }
+  func value(at index: Int) -> ViewValue { Content.keys.read(index, self) }
 
   static func erased(_ views: [Self]) -> [AnyView] { views.map { AnyView($0) } }
 
@@ -45,10 +45,17 @@ struct Printed<Content: Printable>: View {
 struct PrintedKeys<Content: Printable>: Sendable {
   let name: String
   let keys: ViewKeys<Printed<Content>>
+  /// Reads the key at a position.
+  fileprivate let read: @Sendable (Int, Printed<Content>) -> ViewValue
 
+  // Inlined where the declaration is known: generic code would ask for the type of the keys at each
+  // reading.
+  @inline(__always)
   init(_ name: String, _ keys: [Key]) {
+    let keys = keys.map(\.key)
     self.name = name
-    self.keys = ViewKeys(keys.map(\.key))
+    self.keys = ViewKeys(keys)
+    read = { keys[$0].read($1) }
   }
 
   /// A key, made by one of the functions below. Keys that write types or values in Swift take the printer too.
