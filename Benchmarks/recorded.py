@@ -8,7 +8,7 @@ first depends little on the machine, the second not at all.
 RECORDED = {
     "api.github.com.json": (10.7, 8),
     "twilio_api_v2010.yaml": (11.6, 12),
-    "app-size": (2307, 2000),
+    "app-size": (2435, 1500),
 }
 
 

@@ -168,9 +168,8 @@ extension Expander {
 
   /// Warns of types that exclude each other: `allOf` of a string and an integer allows nothing.
   private mutating func warnOfConflict(_ entry: Mapping.Entry, with other: Node?) {
-    let names = [other, entry.value].map { node in
-      Set((node?.sequence ?? [node].compactMap(\.self)).compactMap(\.string))
-    }
+    guard let other else { return }
+    let names = [other, entry.value].map { Set(($0.sequence ?? [$0]).compactMap(\.string)) }
     guard let types = Self.contradiction(of: names[0], names[1]) else { return }
     findings.report(
       .ambiguousSchema, "no value is both \(types); the latter is used", at: entry.value.span)

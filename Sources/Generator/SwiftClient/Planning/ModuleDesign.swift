@@ -1,5 +1,6 @@
 import Decisions
 import APIModel
+import JSONCoding
 
 /// The decisions that apply to the whole module: names, storage, and which types are decoded or
 /// encoded.
@@ -24,6 +25,8 @@ final class ModuleDesign {
   let keys: Set<TypeID>
   /// Objects that are variants of unions, whose cases say what they are.
   let variants: Set<TypeID>
+  /// The names of properties that announce a secret.
+  let secretNames: Set<String>
   let literals: Literals
   let messages: ErrorMessages
   let bodies: PlanOptions.Bodies
@@ -54,6 +57,7 @@ final class ModuleDesign {
       })
     keys = graph.keyEnumerations
     variants = Self.variants(graph)
+    secretNames = Self.secretNames(graph)
     literals = Literals(graph: graph, members: names.members)
     bodies = options.bodies
     hasModels = options.parts.contains(.models)
@@ -68,6 +72,18 @@ final class ModuleDesign {
     graph.ids.reduce(into: []) { found, id in
       guard case .union(let shape) = graph[id].shape else { return }
       found.formUnion(shape.variants.compactMap { graph.object($0.type)?.id })
+    }
+  }
+
+  private static func secretNames(_ graph: TypeGraph) -> Set<String> {
+    var names: Set<String> = []
+    for id in graph.ids {
+      guard case .object(let shape) = graph[id].shape else { continue }
+      for index in shape.properties.indices { names.insert(shape.properties[index].name.text) }
+    }
+    return names.filter {
+      let name = SecretName($0)
+      return name.announcesSecret(in: .member) && !name.isAmbiguous && !name.isCount
     }
   }
 

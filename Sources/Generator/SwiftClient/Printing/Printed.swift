@@ -34,17 +34,24 @@ struct Printed<Content: Printable>: View {
   static var name: String { Content.keys.name }
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
-  func value(at index: Int) -> ViewValue { Content.keys.keys.all[index].read(self) }
+  func value(at index: Int) -> ViewValue { Content.keys.read(index, self) }
 }
 
 /// The keys of a kind of declaration, and the name of its view.
 struct PrintedKeys<Content: Printable>: Sendable {
   let name: String
   let keys: ViewKeys<Printed<Content>>
+  /// Reads the key at a position.
+  fileprivate let read: @Sendable (Int, Printed<Content>) -> ViewValue
 
+  // Inlined where the declaration is known: generic code would ask for the type of the keys at each
+  // reading.
+  @inline(__always)
   init(_ name: String, _ keys: [Key]) {
+    let keys = keys.map(\.key)
     self.name = name
-    self.keys = ViewKeys(keys.map(\.key))
+    self.keys = ViewKeys(keys)
+    read = { keys[$0].read($1) }
   }
 
   /// A key, made by one of the functions below. Keys that write types or values in Swift take the printer too.

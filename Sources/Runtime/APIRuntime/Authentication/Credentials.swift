@@ -22,9 +22,11 @@ public struct Credentials: Sendable {
 
   /// Merges several sets of credentials; the last credential for a scheme wins.
   public init(_ credentials: [Credentials]) {
-    self.init(
-      credentials.reduce(into: [:]) { $0.merge($1.byScheme) { _, last in last } },
-      unconditional: credentials.flatMap(\.unconditional))
+    var byScheme: [String: Credential] = [:]
+    for each in credentials {
+      for (scheme, credential) in each.byScheme { byScheme[scheme] = credential }
+    }
+    self.init(byScheme, unconditional: credentials.flatMap(\.unconditional))
   }
 
   private init(_ byScheme: [String: Credential], unconditional: [Credential] = []) {

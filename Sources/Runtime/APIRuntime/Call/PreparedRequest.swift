@@ -127,9 +127,8 @@ private struct RequestTarget {
     if case .link(let link, let allowOtherOrigins) = writer.target {
       return try RequestTarget(link: link, allowOtherOrigins: allowOtherOrigins, server: server)
     }
-    let values =
-      defaults.pathValues.isEmpty
-      ? writer.pathValues : writer.pathValues.merging(defaults.pathValues) { own, _ in own }
+    var values = writer.pathValues
+    for (name, value) in defaults.pathValues where values[name] == nil { values[name] = value }
     let path = server.path + (try PathExpansion.expand(endpoint.path, values))
     let query = writer.queries.merging(over: defaults.queries).joined(separator: "&")
     return RequestTarget(

@@ -15,12 +15,12 @@ struct RedirectLayer: Layer {
   ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
   func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
     var attempt = attempt
-    var visited: Set<Visit> = []
+    var visited: [String] = []
     while true {
       let (response, body) = try await attempt.passOn()
       guard let next = try attempt.next(after: response) else { return (response, body) }
-      visited.insert(Visit(attempt.request))
-      guard visited.count <= Redirects.limit, !visited.contains(Visit(next.request)) else {
+      visited.append(attempt.request.identity)
+      guard visited.count <= Redirects.limit, !visited.contains(next.request.identity) else {
         throw TransportError(.tooManyRedirects)
       }
       if let length = body.length, length <= Redirects.shortBody { _ = try await body.collect() }
@@ -28,16 +28,13 @@ struct RedirectLayer: Layer {
       attempt = attempt.with(next.request, next.body)
     }
   }
+}
 
-  /// A request that has been sent.
-  private struct Visit: Hashable {
-    let method: String
-    let target: [String?]
-
-    init(_ request: HTTPRequest) {
-      method = request.method.rawValue
-      target = [request.scheme, request.authority?.lowercased(), request.path]
-    }
+extension HTTPRequest {
+  /// What two requests of a loop have in common.
+  fileprivate var identity: String {
+    [method.rawValue, scheme ?? "", authority?.lowercased() ?? "", path ?? ""]
+      .joined(separator: " ")
   }
 }
 

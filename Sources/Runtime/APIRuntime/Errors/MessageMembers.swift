@@ -49,8 +49,10 @@ enum MessageMembers {
   }
 
   private static func members(of value: JSON) -> [String: JSON] {
-    Dictionary(
-      (value.object?.members ?? []).map { ($0.key.lowercased().filter(\.isLetter), $0.value) },
-      uniquingKeysWith: { first, _ in first })
+    var members: [String: JSON] = [:]
+    for member in (value.object?.members ?? []).reversed() {
+      members[member.key.lowercased().filter(\.isLetter)] = member.value
+    }
+    return members
   }
 }

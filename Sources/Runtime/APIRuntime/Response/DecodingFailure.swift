@@ -152,8 +152,8 @@ extension DecodingFailure: LocalizedError, AudienceError {
     }
     let selectors = JSON.array(names.map { .string("*." + Redaction.line($0)) }).text
     let relaxed = names.isEmpty ? [] : ["required: {relax: \(selectors)}"]
-    return relaxed
-      + Set(mismatches.compactMap(\.format)).sorted().map { "formats: {\($0): String}" }
+    let formats = Set(mismatches.compactMap(\.format)).sorted(byName: \.self)
+    return relaxed + formats.map { "formats: {\($0): String}" }
   }
 }
 

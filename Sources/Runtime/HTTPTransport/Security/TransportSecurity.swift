@@ -74,7 +74,9 @@ public struct TransportSecurity: Sendable {
   /// Returns the requirements by host; the last ones for a host apply.
   package static func byHost(_ security: [TransportSecurity]) -> [CanonicalHost: TransportSecurity]
   {
-    Dictionary(security.map { ($0.host, $0) }, uniquingKeysWith: { $1 })
+    var byHost: [CanonicalHost: TransportSecurity] = [:]
+    for each in security { byHost[each.host] = each }
+    return byHost
   }
 
   /// Returns the host that a request goes to; nil if its URL is invalid.

@@ -38,7 +38,7 @@ package struct SecretName {
     if let last = words.last, Self.descriptions.contains(last) { return false }
     if words.contains(where: { Self.shortWords.contains($0) || Self.isSecret($0) }) { return true }
     let letters = words.joined()
-    return Self.compounds.contains { letters.contains($0) }
+    return Self.compounds.contains { letters.holds($0) }
   }
 
   /// Returns whether a value under the name of a secret is one: neither a count nor a word.
@@ -65,7 +65,7 @@ package struct SecretName {
   }
 
   private static func isSecret(_ word: String) -> Bool {
-    secretWords.contains { word.contains($0) } && !harmlessWords.contains { word.contains($0) }
+    secretWords.contains { word.holds($0) } && !harmlessWords.contains { word.holds($0) }
   }
 
   private static func words(of name: String) -> [String] {
@@ -136,4 +136,20 @@ extension SecretName {
     "cache", "idempotency", "object", "partition", "primary", "public", "routing", "socket", "sort",
     "surrogate",
   ]
+}
+
+extension String {
+  /// Returns whether the string contains a word, byte by byte. Foundation's `contains` would write
+  /// both in UTF-16 first.
+  fileprivate func holds(_ word: String) -> Bool {
+    var (text, word) = (self, word)
+    return text.withUTF8 { text in
+      word.withUTF8 { word in
+        guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+        return (0...text.count - word.count).contains { start in
+          text[start] == first && text[start...].starts(with: word)
+        }
+      }
+    }
+  }
 }

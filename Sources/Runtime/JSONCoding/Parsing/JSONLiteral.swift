@@ -43,13 +43,6 @@ struct JSONLiteral {
     return string.withUTF8(read)
   }
 
-  /// A description of a value that is not an integer of the expected type, for messages.
-  var foundForInteger: String {
-    guard let numberText else { return kindText }
-    return JSONNumber(numberText).isWhole
-      ? "a number out of this range" : "a number with a fraction"
-  }
-
   /// The kind of value, for messages.
   var kindText: String {
     switch kind {

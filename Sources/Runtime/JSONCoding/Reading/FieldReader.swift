@@ -311,13 +311,14 @@ public struct FieldReader {
   private static func scalar<T: JSONScalar>(
     _ type: T.Type, _ key: FieldKey, in container: KeyedDecodingContainer<FieldKey>
   ) throws -> T? {
-    guard type.travelsAsText, let text = try? container.decodeIfPresent(String.self, forKey: key)
+    guard type.scalarKind.travelsAsText,
+      let text = try? container.decodeIfPresent(String.self, forKey: key)
     else {
       return try container.decodeIfPresent(type, forKey: key)
     }
     if let value = type.read(.string(text)) { return value }
     guard let value = try? container.decodeIfPresent(type, forKey: key) else {
-      let problem = type.problem(withText: text)
+      let problem = type.scalarKind.problem(withText: text)
       let path = container.codingPath + [key]
       throw DecodingError.typeMismatch(type, .init(codingPath: path, debugDescription: problem))
     }

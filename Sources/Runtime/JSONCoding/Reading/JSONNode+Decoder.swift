@@ -70,9 +70,10 @@ extension JSONNode: Decoder {
   }
 
   func mismatch(_ type: any JSONScalar.Type) -> DecodingError {
+    let kind = type.scalarKind
     let problem =
-      literal.string.map(type.problem)
-      ?? "expected \(type.expectation), found \(type.found(literal))"
+      literal.string.map(kind.problem)
+      ?? "expected \(kind.expectation), found \(kind.found(literal))"
     return mismatch(type, problem: problem)
   }
 

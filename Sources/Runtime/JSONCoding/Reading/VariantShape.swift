@@ -6,7 +6,7 @@ import Foundation
 /// .object(required: ["lives"], constants: ["kind": ["cat"]])
 /// ```
 public struct VariantShape: Sendable, Hashable {
-  package enum Form: Sendable, Hashable {
+  package enum Form: Sendable, Equatable {
     case anything
     /// A scalar; preferably one of the values, if any are known.
     case scalar(Scalar, among: [JSON]?)
@@ -36,7 +36,7 @@ public struct VariantShape: Sendable, Hashable {
   }
 
   /// The known members of an object.
-  package struct Members: Sendable, Hashable {
+  package struct Members: Sendable, Equatable {
     package var required: [String] = []
     // Not dictionaries, since their order is that of the generated code.
     package var constants: [Entry<[JSON]>] = []
@@ -55,7 +55,7 @@ public struct VariantShape: Sendable, Hashable {
   }
 
   /// A member, with the feature that distinguishes it.
-  package struct Entry<Value: Sendable & Hashable>: Sendable, Hashable {
+  package struct Entry<Value: Sendable & Equatable>: Sendable, Equatable {
     package let name: ExactText
     package let value: Value
 
@@ -75,6 +75,13 @@ public struct VariantShape: Sendable, Hashable {
   package let form: Form
 
   private init(_ form: Form) { self.form = form }
+
+  /// Equal shapes have equal hashes. Only objects are told apart by theirs.
+  public func hash(into hasher: inout Hasher) {
+    guard case .object(let members) = form else { return }
+    hasher.combine(members.required)
+    for constant in members.constants { hasher.combine(constant.value) }
+  }
 
   /// Any JSON value.
   public static var anything: VariantShape { VariantShape(.anything) }
@@ -248,9 +255,11 @@ extension JSONNode {
   func variants(of shapes: [VariantShape]) -> [Int] {
     var members = members
     let fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
-    return fits.indices.filter { fits[$0] >= 0 }.sorted {
-      fits[$0] > fits[$1] || fits[$0] == fits[$1] && $0 < $1
+    var order: [Int] = []
+    for (variant, fit) in fits.enumerated() where fit >= 0 {
+      order.insert(variant, at: order.firstIndex { fits[$0] < fit } ?? order.endIndex)
     }
+    return order
   }
 
   /// Returns the same without variants that would lose a member declared by another one.

@@ -6,7 +6,6 @@ import Foundation
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var placeholder: Self { 0 }
-  static var expectation: String { "a number" }
 
   static func write(_ value: Self, to output: JSONOutput) throws { try output.fraction(value) }
 
@@ -30,13 +29,6 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     return !JSONNumber(text).equals(JSONNumber(value.text))
   }
 
-  static func found(_ literal: JSONLiteral) -> String {
-    guard let text = literal.numberText else { return literal.kindText }
-    guard let value = Self(text), value.isFinite else { return "one that is too large" }
-    return value == 0
-      ? "one that is too close to zero" : "a whole number with more digits than \(Self.self) keeps"
-  }
-
   var json: JSON? { isFinite ? .some(.number(text)) : .none }
 
   /// The shortest form of the number, without the `.0` that Swift appends to whole numbers.
@@ -46,13 +38,17 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
   }
 }
 
-extension Double: JSONScalar {}
-extension Float: JSONScalar {}
+extension Double: JSONScalar {
+  static var scalarKind: ScalarKind { .double }
+}
+
+extension Float: JSONScalar {
+  static var scalarKind: ScalarKind { .float }
+}
 
 extension Decimal: JSONScalar {
   static var placeholder: Decimal { 0 }
-  static var expectation: String { "a decimal number" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .decimal }
 
   static func read(_ literal: JSONLiteral) -> Decimal? {
     guard
@@ -62,12 +58,6 @@ extension Decimal: JSONScalar {
     else { return literal.numberText == "nan" ? .nan : nil }
     let number = JSONNumber(text)
     return number.isChanged(into: value.text) ? nil : value.keepingPlaces(of: number)
-  }
-
-  static func found(_ literal: JSONLiteral) -> String {
-    guard let text = literal.numberText else { return literal.kindText }
-    guard JSON.number(text).decimal != nil else { return "one that is out of range" }
-    return "a whole number with more than 38 digits"
   }
 
   var json: JSON? { isFinite ? .some(.number(text)) : .none }

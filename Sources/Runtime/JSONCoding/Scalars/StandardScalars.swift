@@ -2,7 +2,7 @@ import Foundation
 
 extension String: JSONScalar {
   static var placeholder: String { "" }
-  static var expectation: String { "a string" }
+  static var scalarKind: ScalarKind { .string }
   static func read(_ literal: JSONLiteral) -> String? { literal.string }
   static func write(_ value: String, to output: JSONOutput) { output.string(value) }
   var json: JSON? { .string(self) }
@@ -10,7 +10,7 @@ extension String: JSONScalar {
 
 extension Bool: JSONScalar {
   static var placeholder: Bool { false }
-  static var expectation: String { "a boolean" }
+  static var scalarKind: ScalarKind { .boolean }
   static func write(_ value: Bool, to output: JSONOutput) {
     value ? output.raw("true") : output.raw("false")
   }
@@ -29,13 +29,12 @@ extension JSONScalar where Self: FixedWidthInteger {
     output.integer(value)
   }
   static var placeholder: Self { 0 }
-  static var expectation: String { "an integer from \(min.description) to \(max.description)" }
+  static var scalarKind: ScalarKind { .integer(min: Int64(min), max: UInt64(max)) }
   static func read(_ literal: JSONLiteral) -> Self? {
     guard let digits = literal.digits else { return nil }
     if let value = NumberDigits.integer(digits) { return Self(exactly: value) }
     return literal.numberText.flatMap { JSONNumber($0).integer() }
   }
-  static func found(_ literal: JSONLiteral) -> String { literal.foundForInteger }
   var json: JSON? { .number(description) }
 }
 
@@ -52,25 +51,21 @@ extension UInt64: JSONScalar {}
 
 extension Date: JSONScalar {
   static var placeholder: Date { Date(timeIntervalSince1970: 0) }
-  static var unwritable: String { "a date outside of the years 0 to 9999" }
-  static var expectation: String { "a date and time like 2026-01-31T12:00:00Z" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .date }
   static func read(_ literal: JSONLiteral) -> Date? { literal.withString(DateText.date) }
   var json: JSON? { DateText.text(self).map(JSON.string) }
 }
 
 extension Data: JSONScalar {
   static var placeholder: Data { Data() }
-  static var expectation: String { "a string in base64" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .base64 }
   static func read(_ literal: JSONLiteral) -> Data? { literal.string.flatMap { Base64.data($0) } }
   var json: JSON? { .string(base64EncodedString()) }
 }
 
 extension URL: JSONScalar {
   static var placeholder: URL { URL(fileURLWithPath: "/") }
-  static var expectation: String { "a URL" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .url }
   static func read(_ literal: JSONLiteral) -> URL? { literal.string.flatMap(URL.init(lenient:)) }
   var json: JSON? { .string(absoluteString) }
 
@@ -88,20 +83,17 @@ extension URL: JSONScalar {
 
 extension UUID: JSONScalar {
   static var placeholder: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
-  static var expectation: String { "a UUID" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .uuid }
   static func read(_ literal: JSONLiteral) -> UUID? {
     literal.string.flatMap { UUID(uuidString: $0) }
   }
-  static func problem(withText text: String) -> String { "'\(text)' is not a UUID with hyphens" }
   // RFC 9562 §4 requires lowercase output.
   var json: JSON? { .string(uuidString.lowercased()) }
 }
 
 extension JSON: JSONScalar {
   static var placeholder: JSON { .null }
-  static var unwritable: String { "a malformed number" }
-  static var expectation: String { "a JSON value" }
+  static var scalarKind: ScalarKind { .json }
   static func read(_ literal: JSONLiteral) -> JSON? {
     switch literal.kind {
     case .null: .null
@@ -127,8 +119,7 @@ extension JSON: JSONScalar {
 
 extension Day: JSONScalar {
   static var placeholder: Day { Day(daysSince1970: 0) }
-  static var expectation: String { "a day like 2026-01-31" }
-  static var travelsAsText: Bool { true }
+  static var scalarKind: ScalarKind { .day }
   static func read(_ literal: JSONLiteral) -> Day? { literal.withString(Day.init(ofDate:)) }
   var json: JSON? { .string(description) }
 }

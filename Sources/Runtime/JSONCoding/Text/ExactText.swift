@@ -29,6 +29,7 @@ extension String {
 
 extension Sequence {
   /// Returns the elements sorted by a name, in the order of Unicode scalars.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func sorted(byName name: (Element) -> String) -> [Element] {
     let elements = Array(self)
     return String.order(of: elements.map(name)).map { elements[$0] }

@@ -3,30 +3,17 @@ import Foundation
 /// A type represented by a single JSON value. The runtime encodes and decodes it itself, whatever
 /// the coder.
 protocol JSONScalar: Decodable, DirectlyEncodable, Sendable {
-  /// A description of the expected JSON, for messages: `an RFC 3339 date`.
-  static var expectation: String { get }
-  /// Whether the runtime's string format is used with other coders too.
-  static var travelsAsText: Bool { get }
+  /// The kind of value, which has the texts of messages.
+  static var scalarKind: ScalarKind { get }
   /// A placeholder for an unreadable value, used until the reader throws.
   static var placeholder: Self { get }
   /// Returns the value, or nil if the literal is not of this type.
   static func read(_ literal: JSONLiteral) -> Self?
-  /// Describes what was found instead, for messages: `a number that is too large`.
-  static func found(_ literal: JSONLiteral) -> String
-  /// Describes what is wrong with a string that was not read, for messages.
-  static func problem(withText text: String) -> String
-  /// Describes the values that JSON cannot represent, for messages.
-  static var unwritable: String { get }
   /// The value in JSON, or nil if JSON cannot represent it.
   var json: JSON? { get }
 }
 
 extension JSONScalar {
-  static var travelsAsText: Bool { false }
-  static var unwritable: String { "a number that is not finite" }
-  static func found(_ literal: JSONLiteral) -> String { literal.kindText }
-  static func problem(withText text: String) -> String { "expected \(expectation), found a string" }
-
   static func write(_ value: Self, to output: JSONOutput) throws {
     output.write(try value.writableJSON(at: output.path))
   }
@@ -36,7 +23,7 @@ extension JSONScalar {
     at path: @autoclosure () -> [any CodingKey], infinity: String? = nil
   ) throws -> JSON {
     guard let json = json ?? infinity.flatMap(name(infinity:)).map(JSON.string) else {
-      throw EncodingError.unwritable(Self.unwritable, at: path())
+      throw EncodingError.unwritable(Self.scalarKind.unwritable, at: path())
     }
     return json
   }

@@ -1,12 +1,14 @@
 /// Strings whose quotes are not what they seem.
 extension YAMLReader {
+  private static let typographicQuotes: [Character: [Character]] = [
+    "“": ["”"], "„": ["“", "”"], "‘": ["’"], "‚": ["‘", "’"], "«": ["»"],
+  ]
+
   /// Warns about a value in the quotes of a word processor, which YAML does not know.
   mutating func checkTypographicQuotes(_ text: String, at range: Range<Int>) {
-    let pairs: [Character: [Character]] = [
-      "“": ["”"], "„": ["“", "”"], "‘": ["’"], "‚": ["‘", "’"], "«": ["»"],
-    ]
-    guard let first = text.first, let last = text.last, pairs[first]?.contains(last) == true,
-      text.count > 1
+    // Hardly any value begins with a character that is not in ASCII.
+    guard let byte = text.utf8.first, byte >= 0x80, let first = text.first, let last = text.last,
+      Self.typographicQuotes[first]?.contains(last) == true, text.count > 1
     else { return }
     builder.add(
       Diagnostic(
