@@ -94,6 +94,7 @@ package struct AuthenticationDeclaration: Sendable {
     }
 
     var kind: Kind
+    package var name: String { kind.rawValue }
     /// The functions of the schemes.
     package var schemes: [String]
   }

@@ -10,12 +10,16 @@ struct OperationPlan {
   let request: RequestDeclaration
   private var operation: APIModel.Operation { request.operation }
 
-  /// A brief description of the operation.
+  /// A brief description of the operation, or its name.
   var title: String {
+    Self.title(of: operation) ?? reference.call(of: request)?.name ?? request.name
+  }
+
+  /// Returns the summary of an operation, if it can be a title.
+  static func title(of operation: APIModel.Operation) -> String? {
     let summary = ReferencePlan.plain(operation.documentation.summary ?? "")
     let isShort = !summary.isEmpty && summary.count < 120 && !summary.contains("\n")
-    return isShort
-      ? summary : reference.call(of: request)?.name ?? request.name
+    return isShort ? summary : nil
   }
 
   func view() -> OperationView {
@@ -26,9 +30,10 @@ struct OperationPlan {
       title: HTML(title),
       documentation: Markdown.html(documentation),
       isDeprecated: operation.documentation.isDeprecated,
-      call: sample.map { HTML(code: $0.code) }, paging: sample?.paging.map { HTML(code: $0) },
+      call: sample.map { HTML(code: $0.code) }, curl: curl.map { HTML(code: $0) },
+      paging: sample?.paging.map { HTML(code: $0) },
       declaration: method.map(swift.method) ?? HTML("struct \(request.name)"),
-      credentials: credentials, outcomes: outcomes,
+      credentials: credentials, outcomes: outcomes.count > 1 ? outcomes : [],
       parameters: parameters, body: body,
       response: response(method?.result),
       headers: headers, failures: failures, failureSamples: failureSamples,
@@ -38,7 +43,10 @@ struct OperationPlan {
   /// A link to the operation's group, unless the title names it.
   private var group: HTML? {
     guard let call = reference.call(of: request), call.name != title else { return nil }
-    return call.group.map { HTML.link(HTML($0), to: "\(swift.root)index.html#group-\($0)") }
+    return call.group.map { group in
+      HTML.link(
+        HTML(reference.titles[group] ?? group), to: "\(swift.root)index.html#group-\(group)")
+    }
   }
 
   /// The documentation, without the summary if that is the title.
@@ -51,20 +59,31 @@ struct OperationPlan {
 
   /// The alternative credentials, with the functions that create them; nil if none are required.
   private var credentials: HTML? {
+    let authentication = reference.client.declaration?.authentication
     let names = Dictionary(
-      (reference.client.declaration?.authentication?.schemes ?? []).map { ($0.wire, $0.name) },
+      (authentication?.schemes ?? []).map { ($0.wire, $0) },
       uniquingKeysWith: { first, _ in first })
-    let alternatives = operation.security.filter { !$0.isEmpty }.map { schemes in
-      schemes.map { scheme in
-        names[scheme].map {
-          HTML.link(HTML.code(".\($0)"), to: "\(swift.root)index.html#authentication-\($0)")
-        } ?? HTML.code(scheme)
+    let required = operation.security.filter { !$0.isEmpty }
+    var alternatives: [HTML] = []
+    for schemes in required {
+      let alternative = schemes.map { wire -> HTML in
+        guard let scheme = names[wire], let authentication else { return HTML.code(wire) }
+        let name =
+          schemes.count > 1
+          ? authentication.ownFunction(for: scheme) : authentication.function(for: scheme)
+        return HTML.link(
+          HTML.code(".\(name)"), to: "\(swift.root)index.html#authentication-\(name)")
       }.joined(separator: HTML(" and "))
+      if !alternatives.contains(alternative) { alternatives.append(alternative) }
     }
     guard !alternatives.isEmpty else { return nil }
-    let isOptional = alternatives.count < operation.security.count
+    let isOptional = required.count < operation.security.count
     return HTML(isOptional ? "Takes " : "Needs ") + alternatives.joined(separator: HTML(" or "))
       + HTML(isOptional ? ", or no credentials" : "")
+  }
+
+  private var curl: String? {
+    CurlSample(api: reference.api, samples: reference.samples, operation: operation).text()
   }
 
   // MARK: - Request
@@ -79,24 +98,12 @@ struct OperationPlan {
         notes: [HTML(name == property.name ? place : "\(place) \(name)")]
           + TypePlan.deprecation(property.documentation),
         documentation: Markdown.html(property.documentation.marked.text)
-          + (reference.enumeration(in: property.type).map(values) ?? .empty))
+          + fields(.sent).values(in: property.type))
     }
   }
 
-  /// The most values that are listed where a parameter has a type with a page.
-  private static let mostValues = 24
-
-  /// Returns the cases of an enumeration, with a link to those that are not listed.
-  private func values(_ enumeration: EnumerationDeclaration) -> HTML {
-    let listed = enumeration.cases.prefix(Self.mostValues).map { HTML.code(".\($0.name)") }
-    let rest = enumeration.cases.count - listed.count
-    let link =
-      HTML("and ")
-      + HTML.link(
-        HTML("\(rest) more"),
-        to: swift.root + (reference.index.places[enumeration.path.joined(separator: ".")] ?? ""))
-    return HTML(markup: "<p class=\"values\">") + listed.joined(separator: HTML(" "))
-      + (rest > 0 ? HTML(" ") + link : .empty) + HTML(markup: "</p>\n")
+  private func fields(_ direction: TypeDeclaration.Direction) -> FieldPlan {
+    FieldPlan(reference: reference, swift: swift, direction: direction)
   }
 
   /// Returns a declaration such as `limit: Int = 20`.
@@ -112,8 +119,9 @@ struct OperationPlan {
     let sample = reference.sample(of: body.contents, .sent)
     return BodyView(
       type: swift.type(property.type), notes: body.contents.map { HTML($0.mediaType.text) },
-      documentation: Markdown.html(property.documentation.text), sample: sample,
-      absence: sample == nil ? HTML(absence(body.contents)) : nil)
+      documentation: Markdown.html(property.documentation.text),
+      fields: fields(.sent).members(of: property.type)?.members ?? [], sample: sample,
+      absence: absence(of: sample, body.contents))
   }
 
   // MARK: - Response
@@ -124,16 +132,19 @@ struct OperationPlan {
     guard !successes.isEmpty else { return nil }
     let contents = successes.flatMap(\.contents)
     let sample = reference.sample(of: contents, .received)
+    let only = outcomes.count == 1 ? outcomes.first : nil
     return BodyView(
-      type: type.map(swift.type) ?? HTML("Void"), notes: [], documentation: .empty,
-      sample: sample, absence: sample == nil ? HTML(absence(contents)) : nil)
+      type: type.map(swift.type) ?? HTML("Void"),
+      notes: only.map { [$0.declaration] + $0.notes } ?? [],
+      documentation: only?.documentation ?? .empty,
+      fields: type.flatMap(fields(.received).members)?.members ?? [], sample: sample,
+      absence: absence(of: sample, contents))
   }
 
-  /// Explains why a sample is missing.
-  private func absence(_ contents: [Content]) -> String {
-    if contents.isEmpty { return "There is no body." }
-    return contents.contains(where: \.isJSON)
-      ? "No sample is within the limits, or it is too long." : "The body is not JSON."
+  /// Explains why a sample is missing; nil if there is one, or if there could be none.
+  private func absence(of sample: HTML?, _ contents: [Content]) -> HTML? {
+    guard sample == nil, contents.contains(where: \.isJSON) else { return nil }
+    return HTML("No sample is within the limits, or it is too long.")
   }
 
   /// The successes with their media types.
@@ -166,7 +177,15 @@ struct OperationPlan {
         nil
       }
     let types = TypePlan(reference: reference, swift: swift)
-    return ((own ?? shared)?.cases ?? []).map { types.member($0, "failure-\($0.name)") }
+    // Many failures have the same body, which is described once.
+    var described: Set<TypeReference> = []
+    return ((own ?? shared)?.cases ?? []).map { failure in
+      var member = types.member(failure, "failure-\(failure.name)")
+      if let payload = failure.payload, described.insert(payload).inserted {
+        member.fold = fields(.received).members(of: payload)
+      }
+      return member
+    }
   }
 
   /// A sample of each different body, under the statuses that have it.

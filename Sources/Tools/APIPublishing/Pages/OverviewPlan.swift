@@ -12,7 +12,7 @@ struct OverviewPlan {
       documentation: Markdown.html(client?.documentation.text ?? ""),
       creation: reference.calls.creation.map { HTML(code: $0) },
       servers: (client?.servers ?? []).map(server),
-      credentials: (client?.authentication?.schemes ?? []).map(credential),
+      credentials: client?.authentication.map(credentials) ?? [],
       groups: groups() + webhooks())
   }
 
@@ -32,7 +32,25 @@ struct OverviewPlan {
       documentation: Markdown.html(server.documentation.text) + values.joined())
   }
 
-  private func credential(_ scheme: AuthenticationDeclaration.Scheme) -> MemberView {
+  private func credentials(_ authentication: AuthenticationDeclaration) -> [MemberView] {
+    // One credential for several schemes, which can also have their own.
+    let common = authentication.canonical.filter { $0.schemes.count > 1 }.compactMap { canonical in
+      authentication.schemes.first { canonical.schemes.contains($0.name) }.map { scheme in
+        var view = credential(scheme, canonical.name)
+        let names = canonical.schemes.map { "`.\($0)`" }.joined(separator: ", ")
+        view.documentation = Markdown.html("The same credential for \(names).")
+        return view
+      }
+    }
+    return common
+      + authentication.schemes.map { scheme in
+        credential(scheme, authentication.ownFunction(for: scheme))
+      }
+  }
+
+  private func credential(_ scheme: AuthenticationDeclaration.Scheme, _ function: String)
+    -> MemberView
+  {
     var forms = ["user: String, password: String"]
     if scheme.kind != .basic {
       forms = [
@@ -47,8 +65,8 @@ struct OverviewPlan {
       }
     }
     return MemberView(
-      anchor: HTML("authentication-\(scheme.name)"),
-      declaration: forms.map { HTML(code: ".\(scheme.name)(\($0))") }
+      anchor: HTML("authentication-\(function)"),
+      declaration: forms.map { HTML(code: ".\(function)(\($0))") }
         .joined(separator: HTML(markup: "<br>")),
       notes: [HTML(Self.place(scheme.kind))],
       documentation: Markdown.html(scheme.documentation.text))
@@ -75,10 +93,10 @@ struct OverviewPlan {
     }
     let groups = (client?.groups ?? []).compactMap { group -> GroupView? in
       guard let operations = operations[group.name] else { return nil }
-      let tag = operations.first?.call.operation.tags.first
+      let title = reference.titles[group.name]
       return GroupView(
-        anchor: HTML("group-\(group.name)"), name: HTML(group.name),
-        title: tag == group.name ? nil : tag.map { HTML($0) },
+        anchor: HTML("group-\(group.name)"), name: HTML(title ?? group.name),
+        property: title.map { _ in HTML(group.name) },
         documentation: Markdown.html(group.documentation.text), links: operations.map(\.link))
     }
     return [own].compactMap { $0 } + groups
@@ -120,7 +138,33 @@ extension Call {
   var name: String { (group.map { $0 + "." } ?? "") + method }
 }
 
+extension AuthenticationDeclaration {
+  /// Returns the name of the function that samples create a scheme's credential with: its kind's,
+  /// if it has one.
+  func function(for scheme: Scheme) -> String {
+    canonical.first { $0.schemes.contains(scheme.name) }?.name ?? scheme.name
+  }
+
+  /// Returns the name of the function for a scheme alone.
+  func ownFunction(for scheme: Scheme) -> String {
+    canonical.first { $0.schemes == [scheme.name] }?.name ?? scheme.name
+  }
+}
+
 extension ReferencePlan {
+  /// Returns the document's titles of groups, by their names in Swift; none where both are equal.
+  static func titles(of calls: [Call], in api: API) -> [String: String] {
+    let summaries = Dictionary(
+      api.tags.map { ($0.name, $0.documentation.summary) }, uniquingKeysWith: { first, _ in first })
+    var titles: [String: String] = [:]
+    for call in calls {
+      guard let group = call.group, titles[group] == nil, let tag = call.operation.tags.first
+      else { continue }
+      titles[group] = plain((summaries[tag] ?? nil) ?? tag)
+    }
+    return titles.filter { $0.key != $0.value }
+  }
+
   /// The operations in the order of the spec.
   var operations: [ReferenceOperation] {
     client.calls.compactMap { call in

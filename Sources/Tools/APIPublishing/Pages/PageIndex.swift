@@ -10,7 +10,8 @@ struct PageIndex {
   /// Failures and headers, including shared ones.
   private(set) var failures: [String: FailureDeclaration] = [:]
   private(set) var headers: [String: HeadersDeclaration] = [:]
-  private(set) var enumerations: [String: EnumerationDeclaration] = [:]
+  private(set) var types: [String: Declaration] = [:]
+  private(set) var choices: [String: ChoiceDeclaration] = [:]
   private(set) var requests: [String: RequestDeclaration] = [:]
   /// The place that describes each schema.
   private(set) var described: [SourceSpan: String] = [:]
@@ -43,11 +44,11 @@ struct PageIndex {
       failures[name] = failure
       if !isMain { places[name] = "\(page)#failures" }
     case .headers(let declaration): headers[name] = declaration
-    case .enumeration(let enumeration): enumerations[name] = enumeration
     case .request(let request): add(request, name, on: page)
     default: break
     }
     guard let model = declaration.model else { return }
+    types[name] = declaration
     for span in [model.span] + model.equals where described[span] == nil {
       described[span] = places[name]
     }
@@ -59,6 +60,7 @@ struct PageIndex {
     for choice in request.choices {
       let name = choice.path.joined(separator: ".")
       places[name] = "\(page)#\(name)"
+      choices[name] = choice
     }
     if let own = request.headers { headers[own.path.joined(separator: ".")] = own }
   }

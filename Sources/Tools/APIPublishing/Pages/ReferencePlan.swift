@@ -20,6 +20,8 @@ struct ReferencePlan {
   let methods: [String: MethodDeclaration]
   let callsByRequest: [String: Call]
   let samplesByRequest: [String: CallSample]
+  /// The document's titles of groups.
+  let titles: [String: String]
   /// The types by their places in the document. One place may have two types, for requests and for
   /// responses.
   let ids: [SourceSpan: [TypeID]]
@@ -44,6 +46,7 @@ struct ReferencePlan {
     let methods = client.declarations.flatMap(\.methods)
     self.methods = Self.byRequest(methods, \.request)
     callsByRequest = Self.byRequest(client.calls, \.request)
+    titles = Self.titles(of: client.calls, in: api)
     samplesByRequest = Self.byRequest(calls.calls, \.request)
     let all = api.types.indices.map { TypeID(index: $0) }
     ids = Dictionary(grouping: all) { api[$0].span }
@@ -97,6 +100,8 @@ struct ReferencePlan {
     "sample": PackageResources.sample_mustache,
     "group": PackageResources.group_mustache,
     "member": PackageResources.member_mustache,
+    "fold": PackageResources.fold_mustache,
+    "call": PackageResources.call_mustache,
     "link": PackageResources.link_mustache,
   ]
 
@@ -125,7 +130,7 @@ struct ReferencePlan {
             let operation = OperationPlan(reference: self, swift: swift, request: request)
             page.operation = operation.view()
             page.title = HTML("\(operation.title) · \(request.name)")
-            page.sections =
+            page.nested =
               request.choices.map(types.choice)
               + request.declarations.flatMap(\.withNested).compactMap(types.view)
           } else {
@@ -144,7 +149,7 @@ struct ReferencePlan {
     var view = PageView(
       version: options.version, source: HTML(source),
       root: HTML(String(repeating: "../", count: depth)), api: HTML(api.name.text),
-      title: HTML(title), types: [], sections: [])
+      title: HTML(title), types: [], sections: [], nested: [])
     fill(&view)
     if view.overview != nil { view.title = HTML(api.name.text) }
     return (path, view)
@@ -169,15 +174,6 @@ struct ReferencePlan {
           anchor: HTML(kind.rawValue.lowercased().replacing(" ", with: "-")),
           name: HTML(kind.rawValue), links: links.sorted { $0.name.text < $1.name.text })
       }
-    }
-  }
-
-  /// Returns the enumeration that a type is, or whose values it holds; nil for other types.
-  func enumeration(in type: TypeReference) -> EnumerationDeclaration? {
-    switch type {
-    case .optional(let type), .array(let type): enumeration(in: type)
-    case .declared(let type): index.enumerations[type.path.joined(separator: ".")]
-    case .library, .dictionary, .existential, .mapped: nil
     }
   }
 

@@ -19,14 +19,19 @@ struct SearchIndex {
     /// The alternative names.
     var names: [String] = []
     var summary = ""
+    /// Whether the summary is the title of the page.
+    var isTitle = false
     var text = ""
   }
 
   private var groups: [String] = []
+  /// The titles of the groups.
+  private var titles: [String] = []
   private var entries: [Entry] = []
 
   init(_ reference: ReferencePlan) {
     groups = (reference.client.declaration?.groups ?? []).map(\.name)
+    titles = groups.map { reference.titles[$0] ?? $0 }
     let places = Dictionary(
       groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     entries =
@@ -55,7 +60,7 @@ struct SearchIndex {
     return Entry(
       kind: model.method, place: operation.page, name: operation.call.name, path: model.path,
       group: group, names: [operation.call.request, model.name?.text ?? ""],
-      summary: operation.summary,
+      summary: operation.summary, isTitle: OperationPlan.title(of: model) != nil,
       text: ([model.documentation.description ?? ""] + parameters + responses + failures
         + model.tags + model.security.flatMap { $0 }).joined(separator: " "))
   }
@@ -75,17 +80,18 @@ struct SearchIndex {
   /// The script that sets the names.
   var script: String {
     let rows = entries.map { entry in
-      JSONPrinter.array([
-        JSONPrinter.quoted(entry.kind), JSONPrinter.quoted(entry.place),
-        JSONPrinter.quoted(entry.name),
-        JSONPrinter.quoted(entry.path), "\(entry.group)",
-        JSONPrinter.quoted(
-          entry.names.filter { !$0.isEmpty && $0 != entry.name }.joined(separator: " ")),
-        JSONPrinter.quoted(entry.summary),
-      ])
+      JSONPrinter.array(
+        [
+          JSONPrinter.quoted(entry.kind), JSONPrinter.quoted(entry.place),
+          JSONPrinter.quoted(entry.name),
+          JSONPrinter.quoted(entry.path), "\(entry.group)",
+          JSONPrinter.quoted(
+            entry.names.filter { !$0.isEmpty && $0 != entry.name }.joined(separator: " ")),
+          JSONPrinter.quoted(entry.summary),
+        ] + (entry.isTitle ? ["1"] : []))
     }
     return """
-      const referenceGroups = \(JSONPrinter.array(groups.map(JSONPrinter.quoted)));
+      const referenceGroups = \(JSONPrinter.array(titles.map(JSONPrinter.quoted)));
       const referenceEntries = \(JSONPrinter.lines(rows).dropLast());
 
       """

@@ -50,6 +50,8 @@ struct TypePlan {
 
   // MARK: - Models
 
+  static let additionalProperties = "Properties not described in the API description."
+
   private func object(_ model: ModelDeclaration) -> TypeView {
     let name = model.path.joined(separator: ".")
     var members = model.properties.map { property in
@@ -67,7 +69,7 @@ struct TypePlan {
           anchor: HTML("\(name).additionalProperties"),
           declaration: HTML("\(additional.isVariable ? "var" : "let") additionalProperties: ")
             + swift.type(additional.type), notes: [],
-          documentation: Markdown.html("Properties not described in the API description.")))
+          documentation: Markdown.html(Self.additionalProperties)))
     }
     var view = view(
       "Structure", HTML("struct \(model.path.last ?? "")") + conformances(model.conformances),

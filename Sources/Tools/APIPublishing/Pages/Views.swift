@@ -28,12 +28,15 @@ struct PageView: View {
   var types: [GroupView]
   var operation: OperationView?
   var sections: [TypeView]
+  /// The types that an operation declares.
+  var nested: [TypeView]
 
   static let keys = ViewKeys<Self>([
     .text("version", \.version), .html("source", \.source), .html("root", \.root),
     .html("api", \.api), .html("title", \.title), .view("overview", \.overview),
     .list("types", \.types), .flag("hasTypes", { !$0.types.isEmpty }),
     .view("operation", \.operation), .list("sections", \.sections),
+    .list("nested", \.nested), .flag("hasNested", { !$0.nested.isEmpty }),
     .flag("isWide", { $0.operation != nil || !$0.sections.isEmpty }),
   ])
 }
@@ -61,14 +64,14 @@ struct OverviewView: View {
 struct GroupView: View {
   var anchor: HTML
   var name: HTML
-  /// The document's title of the group, if it differs from the name.
-  var title: HTML?
+  /// The name in Swift, if it differs.
+  var property: HTML?
   var documentation = HTML.empty
   var links: [LinkView]
 
   static let keys = ViewKeys<Self>([
     .html("anchor", \.anchor), .html("name", \.name), .text("count", { "\($0.links.count)" }),
-    .view("title", \.title), .html("documentation", \.documentation), .list("links", \.links),
+    .view("property", \.property), .html("documentation", \.documentation), .list("links", \.links),
   ])
 }
 
@@ -112,11 +115,13 @@ struct OperationView: View {
   var documentation: HTML
   var isDeprecated: Bool
   var call: HTML?
+  /// The call as a `curl` command.
+  var curl: HTML?
   var paging: HTML?
   var declaration: HTML
   /// The required credentials.
   var credentials: HTML?
-  /// The successful responses.
+  /// The successful responses, if there are several.
   var outcomes: [MemberView]
   var parameters: [MemberView]
   var body: BodyView?
@@ -131,8 +136,11 @@ struct OperationView: View {
     .view("group", \.group),
     .view("method", \.method), .html("path", \.path), .html("title", \.title),
     .html("documentation", \.documentation), .flag("isDeprecated", \.isDeprecated),
-    .view("call", \.call), .view("paging", \.paging), .html("declaration", \.declaration),
+    .view("call", \.call), .view("curl", \.curl),
+    .flag("hasCalls", { $0.call != nil || $0.curl != nil }), .view("paging", \.paging),
+    .html("declaration", \.declaration),
     .view("credentials", \.credentials), .list("outcomes", \.outcomes),
+    .flag("hasOutcomes", { !$0.outcomes.isEmpty }),
     .list("parameters", \.parameters),
     .flag("hasParameters", { !$0.parameters.isEmpty }), .view("body", \.body),
     .view("response", \.response), .list("headers", \.headers),
@@ -148,6 +156,8 @@ struct BodyView: View {
   /// Its media types, or the status.
   var notes: [HTML]
   var documentation: HTML
+  /// The members of the value.
+  var fields: [MemberView] = []
   /// The heading of the sample.
   var label = HTML("Sample")
   /// A sample as JSON.
@@ -157,22 +167,36 @@ struct BodyView: View {
 
   static let keys = ViewKeys<Self>([
     .html("type", \.type), .list("notes", \.notes), .html("documentation", \.documentation),
+    .list("fields", \.fields), .flag("hasFields", { !$0.fields.isEmpty }),
     .html("label", \.label), .view("sample", \.sample), .view("absence", \.absence),
+    .flag("hasSample", { $0.sample != nil || $0.absence != nil }),
   ])
 }
 
 /// A property, a case or a parameter.
 struct MemberView: View {
-  var anchor: HTML
+  /// The identifier that links lead to; nil if another place describes the same member.
+  var anchor: HTML?
   var declaration: HTML
   /// The name and place on the wire.
   var notes: [HTML]
   var documentation: HTML
+  /// The members of its type.
+  var fold: FoldView?
 
   static let keys = ViewKeys<Self>([
-    .html("anchor", \.anchor), .html("declaration", \.declaration), .list("notes", \.notes),
-    .html("documentation", \.documentation),
+    .view("anchor", \.anchor), .html("declaration", \.declaration), .list("notes", \.notes),
+    .html("documentation", \.documentation), .view("fold", \.fold),
   ])
+}
+
+/// The members of a type, which readers unfold.
+struct FoldView: View {
+  /// The title, with the number of members.
+  var title: HTML
+  var members: [MemberView]
+
+  static let keys = ViewKeys<Self>([.html("title", \.title), .list("members", \.members)])
 }
 
 /// The declaration of a type.

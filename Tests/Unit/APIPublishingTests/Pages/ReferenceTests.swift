@@ -123,6 +123,91 @@ import Testing
     #expect(response.contains("\"id\"") && !response.contains("\"secret\":"))
   }
 
+  @Test func fieldsOfABodyAreOnThePageOfItsOperation() throws {
+    let page = try page("Requests/CreateOrder.html", of: Self.orders)
+    let body = try section("body", of: page)
+    // As in Swift, with the name on the wire, what is required, limits and the document's example.
+    #expect(
+      body.contains(
+        "<dt><code class=\"swift\">billedTo: <a href=\"../Models/Party.html\">Party</a></code> "
+          + "<span class=\"note\">billed_to</span> <span class=\"note\">required</span></dt>"))
+    #expect(body.contains("<p>At most 20 characters.</p>\n<p>Example: <code>Fragile</code>.</p>"))
+    #expect(body.contains("<code>.open</code> <code>.closed</code>"))
+    // What only the server sets is not sent.
+    #expect(!body.contains("createdAt"))
+    #expect(try section("response", of: page).contains("createdAt: Date"))
+    // Nested objects and variants are folded, without a script.
+    #expect(body.contains("<details class=\"fold\">\n<summary>2 fields</summary>"))
+    #expect(body.contains("<summary>2 variants</summary>"))
+    #expect(body.contains("kind: String = \"card\""))
+    #expect(body.contains("<code class=\"swift\">.card(<a href=\"../Models/Card.html\">Card</a>)"))
+  }
+
+  @Test func typesThatContainThemselvesAreLinksWithinThemselves() throws {
+    let body = try section("body", of: page("Requests/CreateOrder.html", of: Self.orders))
+    #expect(
+      body.count(where: "parent: <a href=\"../Models/Party.html\">Party</a>?</code></dt>") == 1)
+  }
+
+  @Test func failuresWithOneBodyDescribeItOnce() throws {
+    let page = try page("Requests/CreateOrder.html", of: Self.orders)
+    #expect(try section("failures", of: page).count(where: "<details class=\"fold\">") == 1)
+  }
+
+  @Test func callsAreInSwiftAndAsACommand() throws {
+    let page = try page("Requests/CreateOrder.html", of: Self.orders)
+    #expect(page.contains("<label for=\"call-swift\">Swift</label>"))
+    let command = try command("Requests/CreateOrder.html", of: Self.orders)
+    #expect(
+      command.hasPrefix(
+        """
+        curl --request POST \\
+          'https://orders.example/v1/shops/North/orders?dryRun=true&tags=a&tags=b' \\
+          --header 'X-Region: eu' \\
+          --header 'Authorization: Bearer token' \\
+          --header 'Content-Type: application/json' \\
+          --data '{
+        """), "\(command)")
+    #expect(command.hasSuffix("}'"))
+    #expect(
+      try self.command("Requests/Upload.html", of: Self.orders) == """
+        curl --request POST https://orders.example/v1/files \\
+          --user name:password \\
+          --form file=@file \\
+          --form-string 'title=It'\\''s here'
+        """)
+    #expect(
+      try self.command("Requests/SignIn.html", of: Self.orders) == """
+        curl --request POST https://orders.example/v1/session \\
+          --data-urlencode user=ada
+        """)
+  }
+
+  @Test func groupsHaveTheTitlesOfTheDocumentAndTheirNamesInSwift() throws {
+    let spec = Self.orders.replacing(
+      "operationId: signIn\n", with: "operationId: signIn\n      tags: [User Sessions]\n")
+    #expect(
+      try page("index.html", of: spec).contains(
+        "<h2>User Sessions <code>userSessions</code> <span class=\"count\">1</span></h2>"))
+    let groups = try page("index.js", of: spec).split(separator: "\n").first {
+      $0.hasPrefix("const referenceGroups")
+    }
+    #expect(try #require(groups).contains("\"User Sessions\""))
+  }
+
+  @Test func credentialsAreCreatedAlikeEverywhere() throws {
+    // The first page creates a client with the function of the kind.
+    let index = try page("index.html", of: Self.orders)
+    #expect(index.contains("auth: .bearer(\"token\")"))
+    for path in ["index.html", "Requests/CreateOrder.html", "Requests/Upload.html"] {
+      #expect(!(try page(path, of: Self.orders)).contains(".ordersToken"))
+    }
+    #expect(index.contains("<dt id=\"authentication-bearer\">"))
+    #expect(
+      try page("Requests/CreateOrder.html", of: Self.orders).contains(
+        "<a href=\"../index.html#authentication-bearer\"><code>.bearer</code></a>"))
+  }
+
   @Test func whatDoublesWithEachLevelIsNotWrittenOut() {
     let types = (0..<60).map { level in
       "  T\(level): {a: T\(level + 1), b: T\(level + 1), c: T\(level + 1)}\n"
@@ -222,6 +307,92 @@ import Testing
       path: "things.yaml", contents: Array(spec.utf8),
       options: PlanOptions(source: source, version: "0.0.0"))
   }
+
+  /// Returns a section of a page.
+  private func section(_ name: String, of page: String) throws -> String {
+    let start = try #require(page.firstRange(of: "<section id=\"\(name)\""))
+    let rest = page[start.upperBound...]
+    return String(rest[..<(rest.firstRange(of: "<section id=\"")?.lowerBound ?? rest.endIndex)])
+  }
+
+  /// Returns the call of an operation as a command.
+  private func command(_ path: String, of spec: String) throws -> String {
+    let page = try page(path, of: spec)
+    let start = try #require(page.firstRange(of: "<pre class=\"shell\" tabindex=\"0\"><code>"))
+    let rest = page[start.upperBound...]
+    let end = try #require(rest.firstRange(of: "</code>"))
+    return String(rest[..<end.lowerBound]).replacing("&amp;", with: "&")
+  }
+
+  private static let orders = """
+    openapi: 3.1.0
+    info: {title: Orders, version: "1"}
+    servers: [{url: "https://orders.example/{version}", variables: {version: {default: v1}}}]
+    paths:
+      /shops/{shop}/orders:
+        post:
+          operationId: createOrder
+          security: [{ordersToken: []}]
+          parameters:
+            - {name: shop, in: path, required: true, example: North, schema: {type: string}}
+            - {name: dryRun, in: query, required: true, schema: {type: boolean}}
+            - {name: tags, in: query, required: true, example: [a, b], schema: {type: array, items: {type: string}}}
+            - {name: limit, in: query, schema: {type: integer}}
+            - {name: X-Region, in: header, required: true, example: eu, schema: {type: string}}
+          requestBody:
+            required: true
+            content: {application/json: {schema: {$ref: "#/components/schemas/Order"}}}
+          responses:
+            "201": {description: made, content: {application/json: {schema: {$ref: "#/components/schemas/Order"}}}}
+            "404": {description: none, content: {application/json: {schema: {$ref: "#/components/schemas/Problem"}}}}
+            "409": {description: there, content: {application/json: {schema: {$ref: "#/components/schemas/Problem"}}}}
+      /files:
+        post:
+          operationId: upload
+          security: [{ordersLogin: []}]
+          requestBody:
+            content:
+              multipart/form-data:
+                schema:
+                  type: object
+                  required: [file]
+                  properties:
+                    file: {type: string, format: binary}
+                    title: {type: string, example: "It's here"}
+          responses: {"204": {description: done}}
+      /session:
+        post:
+          operationId: signIn
+          requestBody:
+            content:
+              application/x-www-form-urlencoded:
+                schema: {type: object, required: [user], properties: {user: {type: string, example: ada}}}
+          responses: {"204": {description: done}}
+    components:
+      securitySchemes:
+        ordersToken: {type: http, scheme: bearer}
+        ordersLogin: {type: http, scheme: basic}
+      schemas:
+        Order:
+          type: object
+          required: [billed_to, created_at]
+          properties:
+            billed_to: {$ref: "#/components/schemas/Party"}
+            created_at: {type: string, format: date-time, readOnly: true}
+            note: {type: string, maxLength: 20, example: Fragile}
+            state: {type: string, enum: [open, closed]}
+            payment:
+              oneOf: [{$ref: "#/components/schemas/Card"}, {$ref: "#/components/schemas/Cash"}]
+              discriminator: {propertyName: kind, mapping: {card: "#/components/schemas/Card", cash: "#/components/schemas/Cash"}}
+        Party:
+          type: object
+          required: [name]
+          properties: {name: {type: string}, parent: {$ref: "#/components/schemas/Party"}}
+        Card: {type: object, required: [kind, number], properties: {kind: {type: string}, number: {type: string}}}
+        Cash: {type: object, required: [kind], properties: {kind: {type: string}}}
+        Problem: {type: object, properties: {message: {type: string}}}
+
+    """
 
   private static let items = """
     openapi: 3.1.0

@@ -9,8 +9,8 @@
     try { return decodeURI(address); } catch { return address; }
   }
 
-  const entries = referenceEntries.map(([kind, place, name, path, group, names, summary]) =>
-    ({ kind, place, name, path, group, names, summary, text: "" }));
+  const entries = referenceEntries.map(([kind, place, name, path, group, names, summary, isTitle]) =>
+    ({ kind, place, name, path, group, names, summary, isTitle, text: "" }));
 
   // What is searched, which only a search needs.
   function prepare() {
@@ -19,6 +19,9 @@
       entry.lowerPath = entry.path.toLowerCase();
       entry.lowerNames = entry.names.toLowerCase();
       entry.words = `${entry.kind} ${entry.summary}`.toLowerCase();
+      entry.spellings = [...new Set(
+        `${entry.name} ${entry.path} ${entry.names} ${entry.summary}`
+          .replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase().match(/[\p{L}\d]{3,}/gu))];
     }
   }
 
@@ -53,8 +56,9 @@
         if (group.childElementCount > 1) return;
         const list = element("ul");
         for (const entry of members) {
-          const label = index === 0 ? entry.name : entry.name.slice(title.length + 1);
-          const link = element("a", { href: root + entry.place, title: entry.path }, label);
+          const method = entry.name.slice(index && entry.name.indexOf(".") + 1);
+          const link = element("a", { href: root + entry.place, title: `${entry.kind} ${entry.path}` },
+            entry.isTitle ? entry.summary : method);
           if (entry === current) link.setAttribute("aria-current", "page");
           list.append(element("li", {}, link));
         }
@@ -111,11 +115,44 @@
     return entry.text.includes(word) ? 5 : 0;
   }
 
-  // The entries that contain every word, best first.
+  // How many letters a word differs by from the beginning of another: missing, added, other and
+  // exchanged ones.
+  function distance(word, other) {
+    let before = [], last = [...other.slice(0, word.length + 2), ""].map((_, index) => index);
+    for (let row = 1; row <= word.length; row++) {
+      const next = [row];
+      for (let column = 1; column < last.length; column++) {
+        const isSame = word[row - 1] === other[column - 1];
+        let least = Math.min(last[column] + 1, next[column - 1] + 1, last[column - 1] + !isSame);
+        if (row > 1 && column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]) {
+          least = Math.min(least, before[column - 2] + 1);
+        }
+        next.push(least);
+      }
+      [before, last] = [last, next];
+    }
+    return Math.min(...last);
+  }
+
+  // How well an entry fits a word that may be misspelled.
+  function nearlyFit(entry, word) {
+    const allowed = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    const isNear = allowed > 0 && entry.spellings.some((other) => distance(word, other) <= allowed);
+    return fit(entry, word) || (isNear ? 15 : 0);
+  }
+
+  // The entries that contain every word, best first. An operation comes before the types that are
+  // named after it.
   function find(query) {
     loadTexts();
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     if (!words.length) return [];
+    const found = matches(words, fit);
+    return (found.length ? found : matches(words, nearlyFit))
+      .sort((a, b) => b.sum - a.sum).slice(0, 50).map(({ entry }) => entry);
+  }
+
+  function matches(words, fit) {
     const found = [];
     for (const entry of entries) {
       let sum = 0;
@@ -124,9 +161,9 @@
         if (!value) { sum = 0; break; }
         sum += value;
       }
-      if (sum) found.push({ entry, sum: sum - entry.name.length / 100 });
+      if (sum) found.push({ entry, sum: sum + (isOperation(entry) ? 25 : 0) - entry.name.length / 100 });
     }
-    return found.sort((a, b) => b.sum - a.sum).slice(0, 50).map(({ entry }) => entry);
+    return found;
   }
 
   let input, list, selected = -1, results = [];
@@ -237,6 +274,7 @@
       ["p", /"(?:\\.|[^"\\])*"(?=\s*:)/y], ["s", /"(?:\\.|[^"\\])*"/y],
       ["k", /\b(?:true|false|null)\b/y], ["n", /-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/y],
     ],
+    shell: [["s", /'[^']*'/y], ["k", /\bcurl\b/y], ["c", /--[a-z-]+/y]],
     yaml: [
       ["s", /"(?:\\.|[^"\\\n])*"|'(?:''|[^'\n])*'/y], ["k", /[A-Za-z_$][\w$.-]*(?=:(?:\s|$))/y],
       ["n", /\b\d+(?:\.\d+)?\b/y],
@@ -323,6 +361,19 @@
     show(true);
   }
 
+  // Keeps the language of calls from page to page.
+  function language() {
+    const key = "reference-language";
+    for (const input of document.querySelectorAll(".calls > input")) {
+      try {
+        if (localStorage.getItem(key) === input.id) input.checked = true;
+      } catch { /* Some browsers keep nothing for files. */ }
+      input.addEventListener("change", () => {
+        try { localStorage.setItem(key, input.id); } catch { /* It stays as it is on this page. */ }
+      });
+    }
+  }
+
   // Filters the list of types by their names.
   function filter(types) {
     const input = element("input", {
@@ -352,18 +403,24 @@
       if (details.open) colourAll(details);
     }, { once: true });
   }
-  for (const pre of document.querySelectorAll("main pre.swift, main pre.json")) copying(pre);
-  for (const pre of document.querySelectorAll("main pre.json")) fold(pre);
+  for (const pre of document.querySelectorAll("main pre.swift, main pre.json, main pre.shell")) copying(pre);
+  for (const pre of document.querySelectorAll("main pre.json, main pre.shell")) fold(pre);
+  language();
   const types = document.querySelector(".types");
   if (types) filter(types);
   // What is folded away on the screen is printed.
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll("main details")) details.open = true;
   });
-  // A link to a part of a page that has moved while the page was completed.
-  if (location.hash) {
+  // A link to a part of a page that is folded, or has moved while the page was completed.
+  function reveal() {
     let anchor = location.hash.slice(1);
     try { anchor = decodeURIComponent(anchor); } catch { /* It is what it is. */ }
-    document.getElementById(anchor)?.scrollIntoView();
+    const target = anchor && document.getElementById(anchor);
+    if (!target) return;
+    for (let part = target; part; part = part.parentElement) if (part.matches("details")) part.open = true;
+    target.scrollIntoView();
   }
+  addEventListener("hashchange", reveal);
+  reveal();
 })();
