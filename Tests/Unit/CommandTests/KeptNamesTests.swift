@@ -61,7 +61,6 @@ struct KeptNamesTests {
     #expect(try !apigen.read("api.names.yaml").contains("items:\n  "))
     try await generate([Self.list("listUsers"), addition])
     #expect(try await calls().contains("(pages: users.all())"))
-    #expect(try await !calls().contains("users.all("), "as a method")
   }
 
   @Test("neither does a list of before that gets pages")
