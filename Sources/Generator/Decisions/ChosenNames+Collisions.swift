@@ -10,10 +10,11 @@ extension ChosenNames {
   ) {
     guard !isEmpty else { return }
     var reported: Set<SourceSpan> = []
-    if isRecord, hasEqualChoices {
-      checkEqualChoices(given: ChosenNames(of: decisions), &reported, &diagnostics)
+    if isRecord {
+      checkRefusedChoices(given: ChosenNames(of: decisions), &reported, &diagnostics)
+      return
     }
-    if areFromFile || isRecord { return }
+    if areFromFile { return }
     let before = ChosenNames(
       of: decide(decisions.api, recorded: ChosenNames().spelled(like: self), client: client))
     let after = ChosenNames(of: decisions)
@@ -31,7 +32,7 @@ extension ChosenNames {
           at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
       }
     }
-    checkEqualChoices(given: after, &reported, &diagnostics)
+    checkRefusedChoices(given: after, &reported, &diagnostics)
   }
 
   /// Returns the choice that takes a name away from something without a chosen name.
@@ -50,13 +51,9 @@ extension ChosenNames {
     return choices.first { spelled($0.1.name, $0.0) == name && $0.1.wire != wire }?.1
   }
 
-  /// Whether two things of one kind share a name, which is seldom a collision.
-  private var hasEqualChoices: Bool {
-    Kind.allCases.contains { kind in Set(self[kind].map(\.name)).count < self[kind].count }
-  }
-
-  /// Reports a name that is chosen twice in the same place, since only one thing can get it.
-  private func checkEqualChoices(
+  /// Reports names that nothing got: a name that is chosen twice in the same place, and one that
+  /// generated code needs there.
+  private func checkRefusedChoices(
     given: ChosenNames, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
   ) {
     for kind in Kind.allCases where kind != .operations {
@@ -64,15 +61,24 @@ extension ChosenNames {
       for choice in self[kind] {
         let name = spelled(choice.name, kind)
         guard let actual = names[choice.wire], actual != name,
-          self[kind].contains(where: { other in
-            other != choice && spelled(other.name, kind) == name
-              && (!isRecord || scope(of: other, kind) == scope(of: choice, kind))
-          }),
           reported.insert(choice.span).inserted
         else { continue }
-        diagnostics.report(
-          .configuration, "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
-          at: choice.span, help: "choose another name")
+        let isTwice = self[kind].contains { other in
+          other != choice && spelled(other.name, kind) == name
+            && (!isRecord || scope(of: other, kind) == scope(of: choice, kind))
+        }
+        if isTwice {
+          diagnostics.report(
+            .configuration, "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
+            at: choice.span, help: "choose another name")
+        } else {
+          // An addition to the document may need a name that was free when it was recorded.
+          diagnostics.report(
+            isRecord ? .movedName : .configuration,
+            "the \(kind.noun) '\(choice.wire)' cannot be called '\(choice.name)', since something "
+              + "else needs this name there; it is called '\(actual)'",
+            at: choice.span, help: "choose another name")
+        }
       }
     }
   }

@@ -90,7 +90,8 @@ struct DiffCommand: ConsoleCommand {
       inputs[index].isConfigurationOfAnother = true
     }
     let difference = ProgressLine.following(inputs[1], on: console) { diff(inputs[0], $0) }
-    shared.report(difference.record, of: specs[1], on: console)
+    let detail = difference.changes == nil ? ReportDetail.essential : .errors
+    shared.report(difference.record, of: specs[1], detail, on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }
     let report = ChangeReport(
       changes, in: difference.record.sources, help: difference.help)

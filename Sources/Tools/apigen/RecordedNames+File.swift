@@ -25,17 +25,14 @@ extension RecordedNames {
     try OutputFile(path: path).write(text)
   }
 
-  /// The file's contents. The kinds of names are far enough apart that git merges changes to two of
-  /// them without a conflict; the usual ones are always there, so that two branches add no section in
-  /// the same place.
+  /// The file's contents. All kinds of names are always there, far enough apart that git merges
+  /// changes to two of them without a conflict.
   private var text: String {
     let entries = names.recordedDocument.mapping?.entries ?? []
     let single = entries.filter { entry in !Self.sections.contains { $0.key == entry.key } }
-    let sections = Self.sections.compactMap { section -> String? in
-      let lines = entries.first { $0.key == section.key }?.value.mapping?.entries
-      guard lines != nil || section.isUsual else { return nil }
-      let text = (lines ?? []).map(Self.line).joined()
-      return "\n\n# \(section.comment)\n\(section.key):\n\(text)"
+    let sections = Self.sections.map { section in
+      let lines = entries.first { $0.key == section.key }?.value.mapping?.entries ?? []
+      return "\n\n# \(section.comment)\n\(section.key):\n\(lines.map(Self.line).joined())"
     }
     return """
       # The names that do not follow from the document. apigen keeps them and adds what is new; edit one to rename
@@ -57,28 +54,26 @@ extension RecordedNames {
 
   /// One line a list.
   private var pagesText: String {
-    if pages.lines.isEmpty { return "" }
     let lines = pages.lines.map { "  \(YAMLScalar.inline($0.key, inList: false)): \($0.text)\n" }
     return "\n\n# How the next page of each list is requested, or 'none'.\npages:\n"
       + lines.joined()
   }
 
-  private static let sections: [(key: String, comment: String, isUsual: Bool)] = [
+  private static let sections: [(key: String, comment: String)] = [
     (
       "operations",
-      "Methods in their groups, the types of their requests, and method and path of each operation.",
-      true
+      "Methods in their groups, the types of their requests, and method and path of each operation."
     ),
-    ("items", "Methods that iterate over the items of all pages, by operation.", false),
-    ("groups", "Properties of the client, by tag.", false),
-    ("groupTypes", "The types of these.", false),
-    ("types", "Types, by schema or place.", true),
-    ("properties", "Properties, by their types.", true),
-    ("cases", "Cases of enums and unions, by their types.", true),
-    ("parameters", "Parameters, by operation.", true),
-    ("headers", "Header fields of responses.", false),
-    ("webhooks", "Webhooks and callbacks.", false),
-    ("servers", "Servers, by name or URL.", false),
-    ("securitySchemes", "Credentials, by security scheme.", false),
+    ("items", "Methods that iterate over the items of all pages, by operation."),
+    ("groups", "Properties of the client, by tag."),
+    ("groupTypes", "The types of these."),
+    ("types", "Types, by schema or place."),
+    ("properties", "Properties, by their types."),
+    ("cases", "Cases of enums and unions, by their types."),
+    ("parameters", "Parameters, by operation."),
+    ("headers", "Header fields of responses."),
+    ("webhooks", "Webhooks and callbacks."),
+    ("servers", "Servers, by name or URL."),
+    ("securitySchemes", "Credentials, by security scheme."),
   ]
 }

@@ -66,6 +66,14 @@ struct RecordedNamesTests {
           listUsers: [users.list, ListUsers, GET /users]
 
 
+        # Properties of the client, by tag.
+        groups:
+
+
+        # The types of these.
+        groupTypes:
+
+
         # Types, by schema or place.
         types:
           Error: ErrorModel
@@ -84,6 +92,26 @@ struct RecordedNamesTests {
 
         # Parameters, by operation.
         parameters:
+
+
+        # Header fields of responses.
+        headers:
+
+
+        # Webhooks and callbacks.
+        webhooks:
+
+
+        # Servers, by name or URL.
+        servers:
+
+
+        # Credentials, by security scheme.
+        securitySchemes:
+
+
+        # How the next page of each list is requested, or 'none'.
+        pages:
 
         """)
     #expect(try await generate("--check").status == 0)

@@ -97,6 +97,7 @@ package struct Configuration: Sendable, Equatable {
     if let isMutable { options.isMutable = isMutable }
     if let parts { options.parts = parts }
     options.names = names
+    options.names.isInNamespace = namespace != nil
   }
 
   /// The treatment of problems in the spec.

@@ -44,7 +44,7 @@ extension Configuration {
       "Whether the properties of models that are only received can be changed. Default: false."),
     ConfigurationKey("parts", \.parts, .parts, "What is generated. Default: everything."),
     ConfigurationKey(
-      "imports", \.imports, .list(of: .identifier(such: "Observation")),
+      "imports", \.imports, .list(of: .name(of: .type, such: "Observation")),
       "Modules that every file imports."),
     ConfigurationKey(
       "header", \.header, .lines, "A comment at the top of every file, without slashes."),

@@ -76,11 +76,23 @@ extension ChosenNames {
         "The type of the client's credentials: 'Authentication'."),
     ]
     + Kind.allCases.map { kind in
-      ConfigurationKey(kind.rawValue, \.[kind], .choices, kind.documentation)
+      ConfigurationKey(kind.rawValue, \.[kind], .choices(of: kind), kind.documentation)
     }
 }
 
 extension ChosenNames.Kind {
+  /// The use of the names; nil for names from which others are derived.
+  var role: SwiftName.Role? {
+    switch self {
+    case .operations: nil
+    case .requests, .groupTypes, .types, .webhooks: .type
+    case .methods: .method
+    case .groups: .group
+    case .cases: .enumCase
+    case .properties, .parameters, .headers, .servers, .securitySchemes: .member
+    }
+  }
+
   fileprivate var documentation: String {
     switch self {
     case .operations:
@@ -153,32 +165,75 @@ extension ConfigurationForm<[RecordedOperation]> {
               + "'[users.list, ListUsers, GET /users]'")
           return nil
         }
-        guard let method = ConfigurationForm<String>.typeName.read(parts[0], &diagnostics),
-          let request = ConfigurationForm<String>.identifier(such: "ListUsers").read(
-            parts[1], &diagnostics)
-        else { return nil }
+        let method = ConfigurationForm<RecordedMethod>.method.read(parts[0], &diagnostics)
+        let request = ConfigurationForm<String>.request.read(parts[1], &diagnostics)
+        let route =
+          parts.count == 2 ? "" : ConfigurationForm<String>.route.read(parts[2], &diagnostics)
+        guard let method, let request, let route else { return nil }
         return RecordedOperation(
-          method: entry.method(method), request: entry.choice(request),
-          route: parts.count > 2 ? parts[2].string.map(entry.choice) : nil)
+          method: entry.choice(method), request: entry.choice(request),
+          route: route.isEmpty ? nil : entry.choice(route))
       }
     }
   }()
 
   fileprivate static let requests = ConfigurationForm.map(
-    "names in Swift by operations, such as '{listUsers: ListUsers}'",
-    of: .identifier(such: "ListUsers")
+    "names in Swift by operations, such as '{listUsers: ListUsers}'", of: .request
   ) { RecordedOperation(request: $0.choice($1)) }
 
   /// `listUsers: users.list`
   fileprivate static let methods = ConfigurationForm.map(
-    "methods by operations, such as '{listUsers: users.list}'", of: .typeName
-  ) { RecordedOperation(method: $0.method($1)) }
+    "methods by operations, such as '{listUsers: users.list}'", of: .method
+  ) { RecordedOperation(method: $0.choice($1)) }
 
   /// `listUsers: GET /users`
   fileprivate static let routes = ConfigurationForm.map(
-    "method and path by operation, such as '{listUsers: GET /users}'",
-    of: .text("method and path, such as 'GET /users'") { text, _ in text }
+    "method and path by operation, such as '{listUsers: GET /users}'", of: .route
   ) { RecordedOperation(route: $0.choice($1)) }
+}
+
+/// A method in its group, or of the client itself.
+private struct RecordedMethod: Sendable {
+  var group: String?
+  var name: String
+}
+
+extension ConfigurationForm<RecordedMethod> {
+  /// `users.list`
+  fileprivate static let method = text("a method, such as 'users.list'") {
+    text, _ throws(Failure) in
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count < 3, !parts.contains("") else {
+      throw Failure(
+        message: "'\(text)' cannot be a method",
+        help: "write a group and a method, such as 'users.list', or a method of the client, "
+          + "such as 'search'")
+    }
+    let name = parts[parts.count - 1]
+    guard parts.count == 2 else {
+      // A method of the client is beside the groups.
+      try ConfigurationForm<String>.check(name, as: .clientMethod, such: "search")
+      return RecordedMethod(name: name)
+    }
+    try ConfigurationForm<String>.check(parts[0], as: .group, such: "users")
+    try ConfigurationForm<String>.check(name, as: .method, such: "list")
+    return RecordedMethod(group: parts[0], name: name)
+  }
+}
+
+extension ConfigurationForm<String> {
+  fileprivate static let request = name(of: .type, such: "ListUsers")
+
+  /// Method and path: `GET /users`.
+  fileprivate static let route = {
+    let expected = "method and path, such as 'GET /users'"
+    return text(expected) { text, _ throws(Failure) in
+      if text.contains(" ") { return text }
+      throw Failure(
+        message: "expected \(expected), found '\(text)'",
+        help: "write them as in the document, or leave them out")
+    }
+  }()
 }
 
 extension Mapping.Entry {
@@ -186,11 +241,8 @@ extension Mapping.Entry {
     ChosenNames.Choice(wire: key, name: name, span: keySpan)
   }
 
-  fileprivate func method(_ text: String) -> ChosenNames.Choice {
-    let parts = text.split(separator: ".")
-    return ChosenNames.Choice(
-      wire: key, name: parts.last.map(String.init) ?? text, span: keySpan,
-      group: parts.count > 1 ? String(parts[0]) : nil)
+  fileprivate func choice(_ method: RecordedMethod) -> ChosenNames.Choice {
+    ChosenNames.Choice(wire: key, name: method.name, span: keySpan, group: method.group)
   }
 }
 
@@ -209,7 +261,7 @@ extension ConfigurationForm<RecordedPages> {
 extension ConfigurationForm<ChosenNames.Choice> {
   /// The name of something that exists only once, such as the client.
   fileprivate static let choice = {
-    let name = ConfigurationForm<String>.identifier(such: "Archive")
+    let name = ConfigurationForm<String>.name(of: .type, such: "Archive")
     return ConfigurationForm(schema: name.schema) { node, diagnostics in
       name.read(node, &diagnostics).map {
         ChosenNames.Choice(wire: "", name: $0, span: node.span)

@@ -33,10 +33,13 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
 
 /// Reads the file with the names, and reports the errors in it.
 private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNames? {
+  // A file without any line has nothing recorded.
+  if input.hasOnlyComments { return nil }
   guard
     let source = record.sources.add(
       path: input.path, contents: input.contents, diagnostics: &record.diagnostics),
-    let node = parse(record.sources[source], as: source, diagnostics: &record.diagnostics)
+    let node = parse(
+      record.sources[source], as: source, joinsSections: true, diagnostics: &record.diagnostics)
   else { return nil }
   // Kinds without any line are in the file, too.
   let entries = node.mapping?.entries.filter { !$0.value.isNull }
@@ -44,6 +47,13 @@ private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNam
   var names = ConfigurationForm<ChosenNames>.recordedNames.read(lines, &record.diagnostics)
   names?.areFromFile = true
   return names
+}
+
+extension InputFile {
+  fileprivate var hasOnlyComments: Bool {
+    let lines = String(decoding: contents, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.compactMap { line in line.first { !$0.isWhitespace } }.allSatisfy { $0 == "#" }
+  }
 }
 
 extension Configuration {

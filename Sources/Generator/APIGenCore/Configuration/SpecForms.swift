@@ -12,21 +12,46 @@ extension ConfigurationForm<String> {
   /// A name in Swift; messages show the example.
   static func identifier(such example: String) -> Self {
     text("a name", .identifier) { text, _ throws(Failure) in
-      if SwiftName.isIdentifier(text) { return text }
-      throw Failure(
-        message: "'\(text)' cannot be a name in Swift",
-        help: "use letters and digits, and begin with a letter, such as '\(example)'")
+      try check(text, such: example)
+      return text
     }
   }
 
-  /// `Payments.Money`
-  static let typeName = text("the name of a type") { text, _ throws(Failure) in
-    try path(text)
+  /// The name of a declaration in Swift; messages show the example.
+  static func name(of role: SwiftName.Role, such example: String) -> Self {
+    text("a name", .identifier) { text, _ throws(Failure) in
+      try check(text, as: role, such: example)
+      return text
+    }
   }
 
+  /// Throws an error for anything that cannot be a name in Swift, or not in its role.
+  static func check(
+    _ text: String, as role: SwiftName.Role? = nil, such example: String
+  ) throws(Failure) {
+    guard SwiftName.isIdentifier(text) else {
+      let hidden = text.unicodeScalars.first(where: \.isInvisible).map {
+        ", since it contains the character \($0.codePoint)"
+      }
+      throw Failure(
+        message: "'\(text)' cannot be a name in Swift\(hidden ?? "")",
+        help: "use letters and digits, and begin with a letter, such as '\(example)'")
+    }
+    guard let role, !role.allows(text) else { return }
+    let reason =
+      SwiftName.isKeyword(text) || ["Type", "Protocol", "_", "none", "some"].contains(text)
+      ? "it has a meaning in Swift" : "generated code needs this name"
+    throw Failure(
+      message: "'\(text)' cannot be the name of \(role.noun), since \(reason)",
+      help: "write '\(role.suggestion(for: text))', for example")
+  }
+
+  /// `Payments.Money`
   private static func path(_ text: String) throws(Failure) -> String {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.allSatisfy({ SwiftName.isIdentifier(String($0)) }) { return text }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.allSatisfy({ SwiftName.isIdentifier($0) && SwiftName.Role.type.allows($0) }) {
+      return text
+    }
     throw Failure(
       message: "'\(text)' cannot be a type in Swift",
       help: "write a module and a type, such as 'Payments.Money'")
@@ -51,6 +76,31 @@ extension ConfigurationForm<String> {
   }
 }
 
+extension SwiftName.Role {
+  fileprivate var noun: String {
+    switch self {
+    case .type: "a type"
+    case .member: "a member"
+    case .enumCase: "a case"
+    case .method, .clientMethod: "a method"
+    case .group: "a group"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nobody sees the character beside others.
+  fileprivate var isInvisible: Bool {
+    properties.isDefaultIgnorableCodePoint || properties.isWhitespace && self != " "
+      || [.control, .format, .nonspacingMark].contains(properties.generalCategory)
+  }
+
+  fileprivate var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
 extension ConfigurationForm<API.Name> {
   /// A name in the spec.
   static let name = text("a name of the spec") { API.Name($0, at: $1) }
@@ -58,10 +108,17 @@ extension ConfigurationForm<API.Name> {
 
 extension ConfigurationForm<[ChosenNames.Choice]> {
   /// Names in Swift by names in the spec.
-  static let choices = ConfigurationForm.map(
-    "names in Swift by names in the spec, such as '{UserDTO: User}'",
-    of: .identifier(such: "createdAt")
-  ) { ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan) }
+  static func choices(of kind: ChosenNames.Kind) -> Self {
+    let name: ConfigurationForm<String> =
+      switch kind.role {
+      case .type: .name(of: .type, such: "User")
+      case let role?: .name(of: role, such: "createdAt")
+      case nil: .identifier(such: "listUsers")
+      }
+    return .map("names in Swift by names in the spec, such as '{UserDTO: User}'", of: name) {
+      ChosenNames.Choice(wire: $0.key, name: $1, span: $0.keySpan)
+    }
+  }
 }
 
 extension ConfigurationForm<[MappedTypes.Choice]> {

@@ -67,6 +67,8 @@ package struct ChosenNames: Sendable, Equatable {
   private(set) var style = WordStyle.standard
   /// The namespaces that are left out of dotted names of schemas.
   package var namespaces: [API.Name] = []
+  /// Whether an enum encloses all generated code, in which no type can be called `Type`.
+  package var isInNamespace = false
 
   /// The keys of an API's names; empty if nothing is chosen.
   var keys = NameKeys()
@@ -115,6 +117,7 @@ package struct ChosenNames: Sendable, Equatable {
     var names = self
     names.acronyms = other.acronyms
     names.namespaces = other.namespaces
+    names.isInNamespace = other.isInNamespace
     return names
   }
 

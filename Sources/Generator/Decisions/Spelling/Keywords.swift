@@ -18,7 +18,9 @@ package enum Keywords {
   }
 
   /// Names that no member may have, because `value.self` and the like have a fixed meaning.
-  package static let impossibleMembers: Set<String> = ["self", "Type", "Protocol", "init", "_"]
+  package static let impossibleMembers: Set<String> = [
+    "self", "Self", "Type", "Protocol", "init", "_",
+  ]
 
   /// Names that no case may have, because `.none` and `.some` on an optional enum mean the cases of
   /// `Optional`.
@@ -29,6 +31,13 @@ package enum Keywords {
 
   /// Names that no nested type may have.
   package static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]
+
+  /// Names under which nobody finds a type: words with a meaning before the name of a type, and the
+  /// members of the client and its groups.
+  static let hiddenTypes: Set<String> = [
+    "any", "some", "each", "async", "sending", "borrowing", "consuming", "isolated", "nonisolated",
+    "client", "send",
+  ]
 
   /// Returns whether a name needs backticks.
   static func isReserved(_ name: String) -> Bool { reserved.contains(name) }

@@ -31,6 +31,7 @@ struct TopLevelNames {
     if clientName != nil { chosen.client = nil }
     self.chosen = chosen
     allChosen = chosen.topLevel
+    if chosen.isInNamespace { taken.insert("Type") }
     // Primitive components are not declared, but their names serve as names of union cases.
     for id in placement.primitives {
       types[id] = graph[id].component.map {

@@ -2,13 +2,17 @@
 ///
 /// Errors that concern only parts of a tree, such as a duplicate key, do not prevent a result:
 /// `parse(sources[id], as: id, diagnostics: &diagnostics)`.
+///
+/// With `joinsSections`, a file that git merged by union is valid: the mappings under equal keys of
+/// the root are read as one, and equal entries as one entry.
 package func parse(
-  _ file: SourceFile, as id: SourceFile.ID, limits: Limits = .standard,
+  _ file: SourceFile, as id: SourceFile.ID, limits: Limits = .standard, joinsSections: Bool = false,
   diagnostics: inout Diagnostics
 ) -> Node? {
   do {
     try checkText(of: file, limits: limits)
     var builder = TreeBuilder(file: id, limits: limits)
+    builder.joinsSections = joinsSections
     let node = try readTree(of: file, into: &builder)
     diagnostics.add(contentsOf: builder.diagnostics)
     return node

@@ -31,13 +31,23 @@ extension Node {
   }
 }
 
+/// Returns what to write in place of a root that is not a mapping.
+private func helpWithRoot(_ root: Node) -> String {
+  let known = ["openapi", "swagger", "apigen"]
+  let isInList = root.sequence?.first?.mapping?.entries.contains { known.contains($0.key) } == true
+  return isInList
+    ? "remove the list around the document"
+    : "a document begins with its keys: 'openapi: 3.1.0', 'info: {title: Shop, version: 1.0.0}' and "
+      + "'paths:'; 'apigen init' writes one to begin with"
+}
+
 /// Lowers a document. `spec` provides the targets of references to other files.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
   guard let root = document.mapping else {
     diagnostics.report(
       .notADescription,
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
-      at: document.span)
+      at: document.span, help: helpWithRoot(document))
     return nil
   }
   if let entry = root.entry("apigen") {

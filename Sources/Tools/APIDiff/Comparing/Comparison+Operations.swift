@@ -95,6 +95,7 @@ extension Comparison {
       let after = self.new.declaration("\(new.request).\(name)"), after.role == .choice
     else { return false }
     compareLines(before.lines, after.lines, of: before.name, isExhaustive: before.isExhaustive)
+    compareLines(before.properties, after.properties, of: before.name)
     return true
   }
 

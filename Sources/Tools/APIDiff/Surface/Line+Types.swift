@@ -98,7 +98,10 @@ extension RequestDeclaration {
       }
     }
     types += choices.map { choice in
-      Line(choice.path, .choice, choice.cases, choice.path.last == "Body" ? .body : .response)
+      var line = Line(
+        choice.path, .choice, choice.cases, choice.path.last == "Body" ? .body : .response)
+      line.properties = Lines(shared: choice.properties, in: choice.path)
+      return line
     }
     if let headers { types.append(Line(headers)) }
     return types + declarations.compactMap(Line.init)
@@ -219,10 +222,7 @@ extension Line {
             Trait(.variantMeaning, .text(wire.words, now: "is selected by")),
           ])
       })
-    properties = Lines(
-      union.properties.map {
-        Line(role: .property, name: $0.name, scope: union.path, type: $0.type)
-      })
+    properties = Lines(shared: union.properties, in: union.path)
     let discriminator = union.discriminator.map { Wire.name($0).words } ?? "none"
     traits.append(
       Trait(
@@ -230,5 +230,13 @@ extension Line {
     isExhaustive = union.fallback != nil
     self.union = union
     types = union.declarations.compactMap(Line.init)
+  }
+}
+
+extension Lines {
+  /// Creates the lines of the properties that all cases of an enum have.
+  fileprivate init(shared properties: [UnionDeclaration.Property], in path: [String]) {
+    self.init(
+      properties.map { Line(role: .property, name: $0.name, scope: path, type: $0.type) })
   }
 }

@@ -47,7 +47,10 @@ struct SourceDecodingTests {
         "2:4: warning: the file is not valid UTF-8; invalid bytes are read as U+FFFD"
       ]
     )
-    #expect(reading.help == "save the file in the encoding UTF-8")
+    #expect(
+      reading.help
+        == "save the file in the encoding UTF-8; 'iconv -f ISO-8859-1 -t UTF-8' converts one in Latin-1"
+    )
   }
 
   @Test("replaces half of a UTF-16 pair, or of a unit, with a warning at its location")

@@ -11,7 +11,9 @@ extension Sources {
     guard let problem = decoded.problem else { return id }
     diagnostics.report(
       problem.isFatal ? .unreadableFile : .encoding, problem.message,
-      at: SourceSpan(file: id, problem.range), help: "save the file in the encoding UTF-8")
+      at: SourceSpan(file: id, problem.range),
+      help: "save the file in the encoding UTF-8; 'iconv -f ISO-8859-1 -t UTF-8' converts one in "
+        + "Latin-1")
     return problem.isFatal ? nil : id
   }
 }

@@ -23,6 +23,8 @@ struct TreeBuilder {
 
   let file: SourceFile.ID
   let limits: Limits
+  /// Whether to read the mappings under equal keys of the root as one, and to accept equal entries.
+  var joinsSections = false
   private(set) var diagnostics = Diagnostics()
   private(set) var anchors = Anchors()
   private(set) var root: Node?
@@ -151,9 +153,31 @@ extension TreeBuilder {
     let end = end ?? children.last.map { Int($0.value.span.end) } ?? collection.start
     var mapping = Mapping(children)
     let repeated = mapping.repeatedPositions
-    if !repeated.isEmpty { mapping = report(repeated, in: mapping) }
+    if !repeated.isEmpty {
+      if joinsSections, open.isEmpty { mapping = joined(mapping) }
+      mapping = report(mapping.repeatedPositions, in: mapping)
+    }
     if let merge = collection.merges.first { mapping = merge.merged(into: mapping) }
     return Node(.mapping(mapping), at: span(collection.start..<max(end, collection.start)))
+  }
+
+  /// Returns a mapping in which mappings under equal keys are one. An empty one is null.
+  private mutating func joined(_ mapping: Mapping) -> Mapping {
+    var sections: [Mapping.Entry] = []
+    for entry in mapping.entries {
+      guard let index = sections.firstIndex(where: { $0.key == entry.key }),
+        let first = sections[index].value.section, let second = entry.value.section
+      else {
+        sections.append(entry)
+        continue
+      }
+      let all = Mapping(first + second)
+      let lines = report(all.repeatedPositions, in: all)
+      sections[index] = Mapping.Entry(
+        key: entry.key, keySpan: sections[index].keySpan,
+        value: Node(.mapping(lines), at: sections[index].value.span))
+    }
+    return Mapping(sections)
   }
 
   private mutating func report(_ repeated: [Int], in mapping: Mapping) -> Mapping {
@@ -161,13 +185,15 @@ extension TreeBuilder {
       let entry = mapping.entries[position]
       guard let first = mapping.entry(entry.key) else { continue }
       let isSame = entry.value.hasSameContent(as: first.value)
+      if isSame, joinsSections { continue }
       diagnostics.add(
         Diagnostic(
           isSame ? .repeatedKey : .duplicateKey,
           "duplicate key '\(entry.key)'" + (isSame ? " with the same value" : ""),
           at: entry.keySpan,
           help: entry.key.hasPrefix("/") && !isSame
-            ? "put the methods of both under one '\(entry.key)'" : nil
+            ? "put the methods of both under one '\(entry.key)'"
+            : joinsSections ? "keep one of the two" : nil
         ).noting("first used here", at: first.keySpan).harmless(if: isSame))
     }
     let positions = Set(repeated)
@@ -191,4 +217,9 @@ extension TreeBuilder {
       message: "lists and mappings are nested more than \(limits.depth) deep",
       range: range)
   }
+}
+
+extension Node {
+  /// The entries of a part of a file that may be empty; nil for another value.
+  fileprivate var section: [Mapping.Entry]? { isNull ? [] : mapping?.entries }
 }

@@ -1,0 +1,38 @@
+extension SwiftName {
+  /// What a chosen name is for, which decides what it cannot be.
+  package enum Role: Sendable {
+    case type, member, enumCase
+    /// A method that sends a request: in a group, or beside the groups in the client itself.
+    case method, clientMethod
+    /// The client's property for a group of methods.
+    case group
+
+    /// Returns whether a declaration in this role can have a name, in backticks if necessary.
+    package func allows(_ name: String) -> Bool {
+      switch self {
+      case .type:
+        !Keywords.isReserved(name) && !Keywords.impossibleTypes.contains(name)
+          && !Keywords.hiddenTypes.contains(name)
+      case .member: !Keywords.impossibleMembers.contains(name)
+      case .enumCase: name != "unknown" && !Keywords.impossibleCases.contains(name)
+      // Every group has `client`.
+      case .method: name != "client" && !Keywords.impossibleMembers.contains(name)
+      // The client itself also has `send`.
+      case .group, .clientMethod:
+        !["client", "send"].contains(name) && !Keywords.impossibleMembers.contains(name)
+      }
+    }
+
+    /// Returns a name like one that is not allowed.
+    package func suggestion(for name: String) -> String {
+      let word = name == "_" ? "value" : name.prefix(1).lowercased() + name.dropFirst()
+      let capitalized = word.prefix(1).uppercased() + word.dropFirst()
+      return switch self {
+      case .type: allows(capitalized) ? capitalized : capitalized + "Model"
+      case .member, .enumCase: word + "Value"
+      case .method, .clientMethod: "perform" + capitalized
+      case .group: word + "API"
+      }
+    }
+  }
+}
