@@ -42,7 +42,6 @@ struct EnumerationTests {
         "A, B"
       ),
       ("{type: integer, oneOf: [{title: GROWN, description: Fully., const: 3}]}", "GROWN"),
-      ("{type: integer, oneOf: [{const: 3}, {type: 'null'}]}", "3"),
       (
         "{oneOf: [{title: LAST_WARNING_OF_THE_GRACE_PERIOD, const: 1}, {const: 2}]}",
         "LAST_WARNING_OF_THE_GRACE_PERIOD, 2"
