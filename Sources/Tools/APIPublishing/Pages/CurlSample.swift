@@ -16,9 +16,9 @@ struct CurlSample {
     var options: [String] = []
   }
 
-  /// The characters beyond which the URL is on a line of its own.
+  /// The limit of a first line that holds the URL too, in characters.
   private static let longestLine = 60
-  /// The lines beyond which a body is a file of its own.
+  /// The limit of a body in the command, in lines; a longer one is a file.
   private static let longestBody = 60
 
   /// Returns the command; nil if a required value lacks a sample.
