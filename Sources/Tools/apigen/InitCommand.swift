@@ -65,7 +65,11 @@ struct InitCommand: ConsoleCommand {
       throw ValidationError("The folder has an empty name; '.' is the current folder.")
     }
     if folder != nil, !isURL {
-      throw ValidationError("A second argument is the folder for the document of a URL.")
+      let name = start.split(separator: "/").last.map(String.init) ?? start
+      let copy = ShellWord("\(folder ?? ".")/\(name)")
+      throw ValidationError(
+        "A second argument is the folder for the document of a URL; copy the file there, "
+          + "then: apigen init \(copy)")
     }
     if let name { try TypeNameOption.validate(name) }
   }

@@ -135,6 +135,12 @@ struct InitTests {
     #expect(apigen.exists("Generated/Client/StockServiceClient.swift"))
     #expect(try await apigen("init", "stock.yaml").status == 2)
     #expect(try await apigen("init", "absent.yaml").status == 2)
+    // It leaves files where they are.
+    let elsewhere = try await apigen("init", "stock.yaml", "Sources/Stock Service")
+    #expect(elsewhere.status == 2)
+    #expect(
+      elsewhere.errors.contains(
+        "copy the file there, then: apigen init 'Sources/Stock Service/stock.yaml'"))
   }
 
   @Test("records the name that the command line gives to the client")

@@ -442,6 +442,32 @@ struct PagingInferenceTests {
     #expect(none.obstacleToPages == nil || none.obstacleToPages == .turnedOff)
   }
 
+  @Test("keep the reason after a run has recorded them, unless the recorded line turns them off")
+  func recordedReason() throws {
+    func obstacle(_ parameter: String, _ recorded: KeyValuePairs<String, String> = [:]) throws
+      -> Paging.Obstacle?
+    {
+      let list = "{type: array, items: {type: object, properties: {id: {type: string}}}}"
+      let page = "{type: object, properties: {data: \(list), next_cursor: {type: string}}}"
+      return try Deciding(
+        """
+        paths:
+          /things:
+            get:
+              operationId: things
+              parameters: [{name: \(parameter), in: query, schema: {type: string}}]
+              responses:
+                '200': {description: ok, content: {application/json: {schema: \(page)}}}
+        """, recorded: recorded
+      ).api.operations.first?.obstacleToPages
+    }
+    let none: KeyValuePairs = ["GET /things": "none"]
+    #expect(try obstacle("color") == .noParameter)
+    #expect(try obstacle("color", none) == .noParameter)
+    #expect(try obstacle("cursor") == nil)
+    #expect(try obstacle("cursor", none) == .turnedOff)
+  }
+
   @Test("are inferred from header fields")
   func headers() throws {
     func pages(_ query: String, _ headers: String, method: String = "get") throws -> String? {

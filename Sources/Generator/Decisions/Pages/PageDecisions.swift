@@ -21,9 +21,15 @@ package struct PageDecisions: Sendable, Equatable {
     for (index, operation) in zip(complete, evidence.operations) {
       defer {
         if api.operations[index].paging == nil, paging[index] == nil {
-          let isOff = api.operations[index].describesPages || lines[operation.pagesKey] != nil
           let obstacle = inference.obstacle(toPagesOf: operation)
-          obstacles[index] = isOff && obstacle != nil ? .turnedOff : obstacle
+          if api.operations[index].describesPages {
+            obstacles[index] = obstacle == nil ? nil : .turnedOff
+          } else {
+            // A line that records that nothing was found turns nothing off.
+            let isOff =
+              lines[operation.pagesKey] != nil && Self.guess(operation, inference)?.paging != nil
+            obstacles[index] = isOff ? .turnedOff : obstacle
+          }
         }
       }
       if api.operations[index].describesPages { continue }

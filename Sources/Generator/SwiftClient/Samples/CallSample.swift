@@ -1,6 +1,7 @@
 package import Decisions
 package import APIModel
 import APIValues
+import English
 
 /// Code that creates and calls a client, as people write it.
 package struct CallSamples: Sendable {
@@ -192,7 +193,7 @@ struct CallSamplePlan {
       switch type {
       case .declared(let type): type.path.count == 1 ? Self.variable(type.path[0]) : "response"
       case .array(.declared(let type)):
-        type.path.count == 1 ? Self.variable(type.path[0]) + "s" : "list"
+        type.path.count == 1 ? Plural.of(Self.variable(type.path[0])) : "list"
       case .library("HTTPBody", _): "body"
       case .optional(let type): variable(for: type)
       case .library, .array, .dictionary, .existential, .mapped: "value"

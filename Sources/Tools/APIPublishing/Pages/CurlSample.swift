@@ -16,12 +16,12 @@ struct CurlSample {
     var options: [String] = []
   }
 
-  /// The characters beyond which the URL is on a line of its own.
+  /// The limit of a first line that holds the URL too, in characters.
   private static let longestLine = 60
-  /// The lines beyond which a body is a file of its own.
+  /// The limit of a body in the command, in lines; a longer one is a file.
   private static let longestBody = 60
 
-  /// Returns the command; nil if a required value has no sample.
+  /// Returns the command; nil if a required value lacks a sample.
   func text() -> String? {
     var command = Command(path: operation.path)
     command.query = operation.constants.map {
@@ -172,7 +172,7 @@ struct CurlSample {
     }
   }
 
-  /// Returns the members of an object as text; nil if one has no plain form.
+  /// Returns the members of an object as text; nil for other values.
   private func fields(_ value: Node) -> [(name: String, text: String)]? {
     guard let members = value.mapping?.entries else { return nil }
     var fields: [(String, String)] = []

@@ -2,18 +2,19 @@ import APIModel
 import SpecDocument
 import SwiftClient
 
-/// The members of a body, on the page of its operation: each has those of its own type, folded.
+/// Describes the members of a body on the page of its operation, and folds the members of their
+/// types below them.
 ///
-/// Large types are in many bodies, and types may contain themselves. What is closest to the body is
-/// shown first, until there is enough. After that, the name of a type is only a link to its page.
+/// Large types are in many bodies, and types may contain themselves. A page shows the members
+/// closest to the body first. After the limit, the name of a type is only a link to its page.
 struct FieldPlan {
   let reference: ReferencePlan
   let swift: LinkedSwift
   let direction: TypeDeclaration.Direction
 
-  /// The most members that are folded within those of one body.
+  /// The limit of the folded members of one body.
   private static let mostFolded = 40
-  /// The most values that are listed where an enumeration has a page.
+  /// The limit of the listed values of an enumeration.
   private static let mostValues = 24
 
   /// The members of a type, and where they are folded.

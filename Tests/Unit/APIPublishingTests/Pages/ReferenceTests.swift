@@ -22,6 +22,13 @@ import Testing
       page.contains("$ref: \"<a href=\"../../Models/Thing.html\">#/components/schemas/Thing</a>\""))
   }
 
+  @Test func listsHaveTheNamesOfTheirItems() throws {
+    let spec = Self.things.replacing("response: Thing,", with: "response: [Summary],")
+      .replacing("types:\n", with: "types:\n  Summary: {id: Int}\n")
+    let page = try page("Requests/Things/GetThing.html", of: spec)
+    #expect(page.contains("let summaries = try await"))
+  }
+
   @Test func typesShowTheirMembersAndWhatTheyAreCalledOnTheWire() throws {
     let page = try page("Models/Thing.html", of: Self.things)
     #expect(page.contains("<dt id=\"Thing.createdAt\">"))
@@ -133,7 +140,7 @@ import Testing
           + "<span class=\"note\">billed_to</span> <span class=\"note\">required</span></dt>"))
     #expect(body.contains("<p>At most 20 characters.</p>\n<p>Example: <code>Fragile</code>.</p>"))
     #expect(body.contains("<code>.open</code> <code>.closed</code>"))
-    // What only the server sets is not sent.
+    // Clients do not send a value that only the server sets.
     #expect(!body.contains("createdAt"))
     #expect(try section("response", of: page).contains("createdAt: Date"))
     // Nested objects and variants are folded, without a script.
