@@ -1,3 +1,4 @@
+import SuiteTraits
 import Testing
 
 /// Names as people write them into `apigen.yaml` and into the file of recorded names.
@@ -98,6 +99,8 @@ struct ChosenNameTests {
     if place == .cases { names += ["none", "some", "unknown"] }
     if [.groups, .groupOfMethod, .method, .clientMethod].contains(place) { names.append("client") }
     if [.groups, .groupOfMethod, .clientMethod].contains(place) { names.append("send") }
+    // There is no quoted part of a value.
+    if place == .groupOfMethod { names.removeAll { $0 == "''" } }
     for name in names {
       for result in try await results(place, name) {
         #expect(result.status == 1, "\(place) \(name): \(result.output)")

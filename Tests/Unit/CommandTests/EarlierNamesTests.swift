@@ -23,7 +23,8 @@ struct EarlierNamesTests {
     // The file keeps a line for each operation, and loses what follows from the document.
     let kept = try apigen.read(files[1])
     #expect(kept.contains("\noperations:\n"))
-    #expect(kept.split(separator: "\n").count * 2 < recorded.split(separator: "\n").count)
+    func lines(_ text: String) -> Int { text.split(separator: "\n").count { $0.hasPrefix(" ") } }
+    #expect(lines(kept) * 2 < lines(recorded))
     let printed = try await apigen.run(["names", files[0]]).output.split(separator: "\n")
     // The printed list names methods without their groups, and operations by their identifiers.
     let names = recorded.split(separator: "\n").filter {

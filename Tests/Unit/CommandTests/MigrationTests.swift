@@ -199,7 +199,7 @@ struct MigrationTests {
     #expect(
       result.output.contains(
         "wrote Components.swift, the names of swift-openapi-generator for the models\n"))
-    let kept = namespace.isEmpty ? "name: Pets" : namespace + "access: \(access)\n"
+    let kept = namespace.isEmpty ? "name: PetStore" : namespace + "access: \(access)\n"
     #expect(try apigen.read("apigen.yaml").contains(kept))
     let generation = try await apigen("openapi.yaml", "-o", "Generated")
     #expect(generation.status == 0, "\(generation.errors)")

@@ -66,6 +66,10 @@ struct RecordedNamesTests {
           listUsers: [users.list, ListUsers, GET /users]
 
 
+        # Methods that iterate over the items of all pages, by operation.
+        items:
+
+
         # Properties of the client, by tag.
         groups:
 

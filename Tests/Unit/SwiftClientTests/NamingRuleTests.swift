@@ -67,7 +67,7 @@ struct NamingRuleTests {
     "a group is named after its tag",
     arguments: [
       (["LogRestApi", "Users API"], ["log", "users"]),
-      (["OpenAPI", "Api"], ["openAPI", "api"]), (["PaymentsV1Refund"], ["paymentsV1Refund"]),
+      (["OpenAPI", "Api"], ["openAPI"]), (["PaymentsV1Refund"], ["paymentsV1Refund"]),
       (["PaymentsV1Refund", "Refund"], ["paymentsV1Refund", "refund"]),
       (["Users", "users"], ["users"]),
     ])

@@ -86,7 +86,7 @@ extension ChosenNames.Kind {
     switch self {
     case .operations: nil
     case .requests, .groupTypes, .types, .webhooks: .type
-    case .methods: .method
+    case .methods, .items: .method
     case .groups: .group
     case .cases: .enumCase
     case .properties, .parameters, .headers, .servers, .securitySchemes: .member

@@ -17,12 +17,16 @@ package struct APITitle {
   package func isNamed(_ tag: String) -> Bool {
     let tag = Words.split(tag).map { $0.lowercased() }
     let specific = tag.filter { !Self.general.contains($0) }
-    if specific.isEmpty, tag.contains(where: ["api", "apis", "rest"].contains) { return true }
+    if Self.anyAPI.contains(tag.joined(separator: " ")) { return true }
     // A plural is a collection: in `Items API`, the items are one group among several.
     guard let last = specific.last, Singular.of(last) == last else { return false }
     return specific == words || specific == [product]
       || specific.count > 1 && specific[...] == words.dropFirst()
   }
+
+  private static let anyAPI: Set<String> = [
+    "api", "apis", "http api", "public api", "rest", "rest api",
+  ]
 
   /// Words that describe any API.
   package static let general: Set<String> = [

@@ -33,8 +33,8 @@ enum ItemsNames {
     case "all": return method + "Items"
     case _ where isForLists(verb): return "all" + rest
     case _
-    where Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb) || Verbs.nouns.contains(verb)
-      || PathVerbs.changesNothing(verb):
+    where Verbs.isVerb(verb) && (rest.isEmpty || !Verbs.mayBeNoun(verb))
+      || Verbs.nouns.contains(verb) || PathVerbs.changesNothing(verb):
       return verb + "All" + rest
     default: return "all" + style.upperCamel(method)
     }
