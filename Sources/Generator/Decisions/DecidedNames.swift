@@ -234,7 +234,9 @@ extension Decisions {
     let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
     return scopes.reduce(into: []) { contested, scope in
       guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
-      let rivals = Dictionary(grouping: scope) { ItemsNames.name(beside: operations[$0].method, style) }
+      let rivals = Dictionary(grouping: scope) {
+        ItemsNames.name(beside: operations[$0].method, style)
+      }
       for rivals in rivals.values where rivals.count > 1 {
         let lists = rivals.filter {
           api.operations[$0].returnsList || api.operations[$0].paging != nil

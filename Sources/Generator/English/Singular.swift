@@ -85,7 +85,8 @@ package enum Singular {
 
   /// The first match wins; endings that map to themselves protect words that are not plurals.
   private static let endings = [
-    ("eaus", "eau"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"),
+    ("eaus", "eau"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"),
+    ("ss", "ss"),
     ("us", "us"), ("is", "is"), ("s", ""),
   ]
 }

@@ -186,7 +186,8 @@ struct InitCommand: ConsoleCommand {
       models.map { "\($0.path), the names of swift-openapi-generator for the models" },
     ]
     try console.print(
-      (isConfigured ? "" : foreign?.report ?? "") + written.compactMap { $0.map { "wrote \($0)\n" } }.joined()
+      (isConfigured ? "" : foreign?.report ?? "")
+        + written.compactMap { $0.map { "wrote \($0)\n" } }.joined()
         + advice(on: generation, of: input, use)
         + "next: \(use.next(spec: file, output: path(in: folder, "Generated")))\n")
   }

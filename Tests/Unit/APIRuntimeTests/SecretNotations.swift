@@ -43,7 +43,7 @@ struct SecretNotationTests {
       ("The token=abcd1234 has expired", "The token=*** has expired"),
       ("Bearer token Abc123 expired", "Bearer token *** expired"),
       ("password: abc\nname: x", "password: ***\nname: x"),
-      // The end of several words without quotes is not certain.
+      // Several words without quotes have an uncertain end.
       ("password=a b c&next=1", "password=***"),
       (#"{"log":"password=a b","id":7}"#, #"{"log":"password=***"#),
     ] { #expect(Redaction.maskSecrets(text) == masked) }

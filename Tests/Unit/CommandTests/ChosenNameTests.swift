@@ -94,12 +94,14 @@ struct ChosenNameTests {
   @Test("a name that Swift does not allow in its place is refused there", arguments: Place.allCases)
   func refused(_ place: Place) async throws {
     var names = ["Self", "Type", "Protocol", "_", "a b", "1a", "a-b", "x\u{200B}y", "''", "$0"]
-    if place.isType { names += ["Any", "class", "init", "self", "inout", "nil", "any", "some", "send"] }
+    if place.isType {
+      names += ["Any", "class", "init", "self", "inout", "nil", "any", "some", "send"]
+    }
     if !place.isType { names += ["self", "init"] }
     if place == .cases { names += ["none", "some", "unknown"] }
     if [.groups, .groupOfMethod, .method, .clientMethod].contains(place) { names.append("client") }
     if [.groups, .groupOfMethod, .clientMethod].contains(place) { names.append("send") }
-    // There is no quoted part of a value.
+    // A part of a value cannot have quotes.
     if place == .groupOfMethod { names.removeAll { $0 == "''" } }
     for name in names {
       for result in try await results(place, name) {
@@ -153,7 +155,8 @@ struct ChosenNameTests {
     }
   }
 
-  @Test("a schema called Type has another name in a namespace, where Swift allows none of this name")
+  @Test(
+    "a schema called Type has another name in a namespace, where Swift allows none of this name")
   func namespace() async throws {
     let text = try apigen.read("api.yaml").replacing("schemas/User", with: "schemas/Type")
       .replacing("    User:\n", with: "    Type:\n")
@@ -176,7 +179,9 @@ struct ChosenNameTests {
       ("['', X]", 1, "'' cannot be a method"),
       ("[users.list, X, [a]]", 3, "expected method and path, such as 'GET /users', found a list"),
       ("[users.list, X, 5]", 3, "expected method and path, such as 'GET /users', found an integer"),
-      ("[users.list, X, users]", 3, "expected method and path, such as 'GET /users', found 'users'"),
+      (
+        "[users.list, X, users]", 3, "expected method and path, such as 'GET /users', found 'users'"
+      ),
       ("[users.list, 7]", 2, "expected a name, found an integer"),
       ("[[users], X]", 1, "expected a method, such as 'users.list', found a list"),
       ("[users.list]", 0, "expected a method, a request, and method and path"),

@@ -13,7 +13,7 @@ struct MergedNamesTests {
     try apigen.write("apigen.yaml", "names: record\n")
   }
 
-  /// What a branch can add to a document; each gives a line in another part of the file.
+  /// An addition of a branch to a document; each gives a line in another part of the file.
   enum Addition: String, CaseIterable {
     case operation, group, type, property, value, parameter, header, webhook, server, scheme, page
 
@@ -118,7 +118,7 @@ struct MergedNamesTests {
     for addition in Addition.allCases {
       try await branch(addition.rawValue, from: "main", [addition])
     }
-    // Each part with the next one, in both orders; every operation also has a line of its own.
+    // Each part with the next one, in both orders; every operation also has one line.
     for (first, second) in zip(Addition.allCases, Addition.allCases.dropFirst()) {
       for (one, other) in [(first, second), (second, first)] {
         let names = try await merged(one.rawValue, other.rawValue)
@@ -160,7 +160,8 @@ struct MergedNamesTests {
     try apigen.write("api.names.yaml", equal)
     let result = try await apigen("api.yaml", "-o", "Generated", "--strict")
     #expect(result.status == 0, "\(result.errors)")
-    try apigen.write("api.names.yaml", equal.replacing("BanUser, GET /one]\ntypes", with: "Ban]\ntypes"))
+    try apigen.write(
+      "api.names.yaml", equal.replacing("BanUser, GET /one]\ntypes", with: "Ban]\ntypes"))
     let different = try await apigen("api.yaml", "-o", "Generated")
     #expect(different.status == 1)
     #expect(

@@ -8,7 +8,8 @@ struct PluralTests {
     "a name is in the plural once",
     arguments: [
       ("pet", "pets"), ("Address", "Addresses"), ("category", "categories"), ("day", "days"),
-      ("box", "boxes"), ("items", "items"), ("", ""), ("Person", "People"), ("LineChild", "LineChildren"),
+      ("box", "boxes"), ("items", "items"), ("", ""), ("Person", "People"),
+      ("LineChild", "LineChildren"),
       ("analysis", "analyses"), ("status", "statuses"), ("menu", "menus"), ("emoji", "emojis"),
       ("hero", "heroes"), ("leaf", "leaves"), ("index", "indexes"), ("cookie", "cookies"),
     ])

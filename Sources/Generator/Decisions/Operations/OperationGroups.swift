@@ -59,7 +59,7 @@ package struct OperationGroups {
 /// The key of the group of each operation: a tag, a segment of the path, or the name of a group that
 /// only the record has.
 private struct GroupKeys {
-  /// What the keys of one group have in common.
+  /// The property or the words that the keys of one group share.
   enum Identity: Hashable {
     /// The recorded property of the client.
     case property(String)
@@ -90,7 +90,7 @@ private struct GroupKeys {
       recorded.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
     self.tags = tags
     let others = chosen.areFromFile ? chosen.recordedGroups.filter { tags[$0] == nil } : []
-    // Of recorded groups with the same words, the one with the shortest name gets new tags.
+    // If recorded groups have the same words, new tags join the one with the shortest name.
     let groups = (recorded.map { ($0.wire, $0.name) } + others.map { ($0, $0) }).sorted {
       ($0.1.utf8.count, $0.1) < ($1.1.utf8.count, $1.1)
     }

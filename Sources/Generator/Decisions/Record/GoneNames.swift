@@ -47,7 +47,8 @@ struct GoneNames: Sendable, Equatable {
         case .methods:
           methods[choice.group ?? "", default: []].insert(name)
           guard paged.contains(routes[choice.wire] ?? choice.wire) else { break }
-          methods[choice.group ?? "", default: []].insert(ItemsNames.name(beside: name, chosen.style))
+          methods[choice.group ?? "", default: []].insert(
+            ItemsNames.name(beside: name, chosen.style))
         case .items: methods[groups[choice.wire] ?? "", default: []].insert(name)
         case .groups, .headers, .servers, .securitySchemes:
           others[kind, default: []].insert(name)

@@ -103,8 +103,7 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns the key for one that was recorded when the document said less or something else about a
-  /// variant: `Pet.card.owner` for `Pet.variant 2.owner`.
+  /// Returns the present key for one that was recorded before the document changed a variant: `Pet.card.owner` for `Pet.variant 2.owner`.
   func current(_ key: String) -> String {
     guard !former.isEmpty, key.contains(".") else { return key }
     var known = ""
@@ -204,7 +203,7 @@ private struct InlineVariant {
       .subtracting([key])
   }
 
-  /// Returns the texts that a property can be.
+  /// Returns the strings that a property can be.
   private static func values(of property: ObjectShape.Property, in api: API) -> [String] {
     if case .string(let text)? = property.constant { return [text] }
     guard let id = property.type.named, case .enumeration(let shape) = api.types[id.index].shape

@@ -1,5 +1,5 @@
 extension SwiftName {
-  /// What a chosen name is for, which decides what it cannot be.
+  /// The use of a chosen name, which decides what the name cannot be.
   package enum Role: Sendable {
     case type, member, enumCase
     /// A method that sends a request: in a group, or beside the groups in the client itself.

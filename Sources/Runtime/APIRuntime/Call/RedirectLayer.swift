@@ -31,7 +31,7 @@ struct RedirectLayer: Layer {
 }
 
 extension HTTPRequest {
-  /// What two requests of a loop have in common.
+  /// The parts that are equal in two requests of a loop.
   fileprivate var identity: String {
     [method.rawValue, scheme ?? "", authority?.lowercased() ?? "", path ?? ""]
       .joined(separator: " ")

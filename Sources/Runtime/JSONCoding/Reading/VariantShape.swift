@@ -38,7 +38,7 @@ public struct VariantShape: Sendable, Hashable {
   /// The known members of an object.
   package struct Members: Sendable, Equatable {
     package var required: [String] = []
-    // Not dictionaries, since their order is that of the generated code.
+    // Not dictionaries: the generated code decides their order.
     package var constants: [Entry<[JSON]>] = []
     package var kinds: [Entry<VariantShape>] = []
     package var known: [String] = []

@@ -3,7 +3,7 @@ import Foundation
 /// A type represented by a single JSON value. The runtime encodes and decodes it itself, whatever
 /// the coder.
 protocol JSONScalar: Decodable, DirectlyEncodable, Sendable {
-  /// The kind of value, which has the texts of messages.
+  /// The kind of value, which describes it in messages.
   static var scalarKind: ScalarKind { get }
   /// A placeholder for an unreadable value, used until the reader throws.
   static var placeholder: Self { get }

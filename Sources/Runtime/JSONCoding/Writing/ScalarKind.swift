@@ -1,4 +1,4 @@
-/// The kinds of single JSON values, with what messages say about them.
+/// The kinds of single JSON values, with their descriptions in messages.
 ///
 /// A type names only its kind. If each type had these texts itself, the compiler would copy the code
 /// that makes them for every type.

@@ -279,7 +279,7 @@ def paged_sibling(document, draw):
 
 
 def parameter_named_as_role(document, draw):
-    """Adds a parameter with the name of a body or of a status, and values of its own."""
+    """Adds a parameter that is called like a body or a status, with an enumeration."""
     found = [(path, method, each) for path, method, each in operations(document)
              if isinstance(each.get("parameters", []), list)]
     if not found:

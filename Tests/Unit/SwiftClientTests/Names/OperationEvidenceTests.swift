@@ -84,7 +84,7 @@ struct OperationEvidenceTests {
   @Test(
     "words without boundaries are separated as the documentation says them",
     arguments: [
-      ("Getinputtokencounts", "Returns input token counts of a text.", "texts.getInputTokenCounts"),
+      ("Getinputtokencounts", "Returns input token counts of words.", "texts.getInputTokenCounts"),
       ("BetaCompactconversation", "Compact a conversation.", "texts.betaCompactConversation"),
       ("countletters", "Count the letters", "texts.countLetters"),
       ("getinputtokencounts", "Returns the tokens.", "texts.getinputtokencounts"),
