@@ -56,6 +56,14 @@ extension ChosenNames {
   private func checkRefusedChoices(
     given: ChosenNames, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
   ) {
+    for (choice, actual) in [(server, given.server), (authentication, given.authentication)] {
+      guard let choice, let actual, choice.name != actual.name else { continue }
+      diagnostics.report(
+        isRecord ? .movedName : .configuration,
+        "this type in the client cannot be called '\(choice.name)', which something else is called; "
+          + "it is called '\(actual.name)'",
+        at: choice.span, help: "choose another name")
+    }
     for kind in Kind.allCases where kind != .operations {
       let names = Dictionary(given[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
       for choice in self[kind] {

@@ -219,4 +219,60 @@ struct KeptNamesTests {
     #expect(names.contains("\nserver: ServerAddress\n"), "\(names)")
     #expect(names.contains("  Server: Server\n"), "\(names)")
   }
+
+  // MARK: - Results and servers
+
+  private static let success =
+    "{description: OK, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}"
+
+  @Test(
+    "a second success takes the name of the result, and the type of its body another one",
+    arguments: [
+      "204: {description: OK}",
+      "202: {description: OK, content: {application/json: {schema: {type: array, items: {type: string}}}}}",
+      "2XX: {description: OK, content: {application/json: {schema: {type: string, enum: [a]}}}}",
+    ])
+  func secondSuccess(response: String) async throws {
+    try await generate([Self.path("read", response: Self.success)])
+    #expect(try apigen.read("Generated/Requests/Users/Read.swift").contains("struct Response: "))
+    try await generate([Self.path("read", response: "\(Self.success), \(response)")])
+    let code = try apigen.read("Generated/Requests/Users/Read.swift")
+    #expect(code.contains("struct OKBody: ") && !code.contains("struct Response: "), "\(code)")
+  }
+
+  private func write(servers: String) throws {
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      servers: [\(servers)]
+      paths:
+      \(Self.path("read"))
+      """)
+  }
+
+  @Test("a server that moves to another URL keeps its name")
+  func movedServer() async throws {
+    for url in ["https://a.example.com", "https://b.example.com"] {
+      try write(servers: "{url: '\(url)', description: Live}")
+      let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+      #expect(result.status == 0, "\(result.errors)")
+      let code = try apigen.read("Generated/Client/BlogClient.swift")
+      #expect(code.contains("static let live = Server(url: \"\(url)\")"), "\(code)")
+    }
+  }
+
+  @Test(
+    "the types of servers and credentials are called neither alike nor as what the client uses",
+    arguments: [("Site", "Site"), ("Authentication", "Site"), ("String", "Bool")])
+  func clientTypes(server: String, authentication: String) async throws {
+    try write(servers: "{url: 'https://a.example.com'}")
+    try apigen.write("api.names.yaml", "server: \(server)\nauthentication: \(authentication)\n")
+    let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(result.status == 0, "\(result.errors)")
+    let code = try apigen.read("Generated/Client/BlogClient.swift")
+    #expect(!code.contains("struct String") && !code.contains("struct Bool"))
+    if server == "String" { #expect(result.errors.contains("cannot be called 'String'")) }
+  }
 }

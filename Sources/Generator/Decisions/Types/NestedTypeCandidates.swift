@@ -72,7 +72,10 @@ struct NestedTypeCandidates {
       return CandidateList(
         "\(status)",
         candidates: responseNames(
-          id, status: status, operation: operation, isShort: isShort(status, operation)))
+          id, status: status, operation: operation,
+          // The result, which is another type beside a second success, is called `Response`.
+          isShort: isWhole(id, of: status, operation)
+            ? operation.hasOnlySuccess(status) : isShort(status, operation)))
     case .responseAs(let status, let mediaType):
       return CandidateList(
         "\(status) \(mediaType)",

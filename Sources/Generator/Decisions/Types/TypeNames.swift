@@ -62,12 +62,18 @@ package final class TypeNames: Sendable {
       api: api, graph: graph, placement: placement, topLevel: topLevel, chosen: chosen)
     self.placement = placement
     // Nested types are spelled with their owners, so only top-level names can clash with these.
-    func name(_ chosen: ChosenNames.Choice?, else names: [String]) -> String {
-      NameScope.name([chosen?.name].compactMap(\.self) + names, reserved: taken)
+    func name(
+      _ choice: ChosenNames.Choice?, else names: [String], beside other: String = ""
+    ) -> String {
+      // The client itself uses these names.
+      let chosen = [choice?.name].compactMap(\.self).filter {
+        names.contains($0) || !StandardNames.ofNestedTypes.contains($0)
+      }
+      return NameScope.name(chosen + names, reserved: taken.union([other]))
     }
     server = name(chosen.server, else: ["Server", "ServerAddress"])
     authentication = name(
-      chosen.authentication, else: ["Authentication", "ClientAuthentication"])
+      chosen.authentication, else: ["Authentication", "ClientAuthentication"], beside: server)
     requests = topLevel.requests
     webhooks = topLevel.webhooks
     self.groups = topLevel.groups
