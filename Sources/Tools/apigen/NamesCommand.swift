@@ -46,8 +46,8 @@ struct NamesCommand: SpecCommand {
 
   var arguments: String { output.argument }
 
-  /// Whoever generates the client has seen the warnings.
-  var detail: ReportDetail { .errors }
+  /// Recording is done in place of generating, which shows the warnings otherwise.
+  var detail: ReportDetail { record || prune ? .essential : .errors }
 
   func run(on console: Console) throws {
     let (document, listing, _) = try examine(\.document, on: console) { names($0, prunes: prune) }
