@@ -58,11 +58,7 @@ extension ChosenNames {
   ) {
     for (choice, actual) in [(server, given.server), (authentication, given.authentication)] {
       guard let choice, let actual, choice.name != actual.name else { continue }
-      diagnostics.report(
-        isRecord ? .movedName : .configuration,
-        "this type in the client cannot be called '\(choice.name)', which something else is called; "
-          + "it is called '\(actual.name)'",
-        at: choice.span, help: "choose another name")
+      reportRefusal(of: choice, to: "this type in the client", now: actual.name, &diagnostics)
     }
     for kind in Kind.allCases where kind != .operations {
       let names = Dictionary(given[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
@@ -80,15 +76,23 @@ extension ChosenNames {
             .configuration, "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
             at: choice.span, help: "choose another name")
         } else {
-          // An addition to the document may need a name that was free when it was recorded.
-          diagnostics.report(
-            isRecord ? .movedName : .configuration,
-            "the \(kind.noun) '\(choice.wire)' cannot be called '\(choice.name)', since something "
-              + "else needs this name there; it is called '\(actual)'",
-            at: choice.span, help: "choose another name")
+          reportRefusal(
+            of: choice, to: "the \(kind.noun) '\(choice.wire)'", now: actual, &diagnostics)
         }
       }
     }
+  }
+
+  /// Reports a name that something else needs. In a record it is a warning: an addition to the document
+  /// may need a name that was free when it was recorded.
+  private func reportRefusal(
+    of choice: Choice, to thing: String, now name: String, _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      isRecord ? .movedName : .configuration,
+      "\(thing) cannot be called '\(choice.name)', since something else needs this name there; it is "
+        + "called '\(name)'",
+      at: choice.span, help: "choose another name")
   }
 
   /// Returns the scope of a recorded name: the group of a method, or the owner of a member.

@@ -65,7 +65,7 @@ package final class TypeNames: Sendable {
     func name(
       _ choice: ChosenNames.Choice?, else names: [String], beside other: String = ""
     ) -> String {
-      // The client itself uses these names.
+      // A nested type would hide a type with this name from the code of the client.
       let chosen = [choice?.name].compactMap(\.self).filter {
         names.contains($0) || !StandardNames.ofNestedTypes.contains($0)
       }

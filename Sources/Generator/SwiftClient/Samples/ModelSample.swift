@@ -117,7 +117,7 @@ extension ModelSample {
       let type = shape.variants[variant.index].type
       let name = "." + Keywords.escaped(design.names.members[id][variant.index])
       return expressions.expression(variant.sample, of: type, .parameter, isInside: true).map {
-        // The function of the case makes a payload that needs no values.
+        // The function of the case makes a payload without values.
         if case .call(_, let arguments) = $0, arguments.isEmpty, functions?[variant.index] != nil {
           return .call(name, [])
         }

@@ -76,7 +76,7 @@ public struct VariantShape: Sendable, Hashable {
 
   private init(_ form: Form) { self.form = form }
 
-  /// Equal shapes have equal hashes. Only objects are told apart by theirs.
+  /// Equal shapes have equal hashes. Only the hashes of objects differ.
   public func hash(into hasher: inout Hasher) {
     guard case .object(let members) = form else { return }
     hasher.combine(members.required)

@@ -320,7 +320,7 @@ extension SchemaReader {
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }
 
-  /// Returns whether a schema says at most that a value is an object or text.
+  /// Returns whether a schema describes nothing but a type, which is an object or a string.
   fileprivate mutating func describesNoParts(_ schema: Node) -> Bool {
     resolveSchema(schema)?.mapping.entries.allSatisfy { entry in
       entry.key == "type"
