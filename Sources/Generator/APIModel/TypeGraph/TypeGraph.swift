@@ -18,8 +18,9 @@ package struct TypeGraph: Sendable {
   private let types: [TypeDeclaration]
   private let aliasResolution: AliasResolution
 
-  package init(_ api: API) {
-    let types = api.types
+  package init(_ api: API) { self.init(api.types) }
+
+  package init(_ types: [TypeDeclaration]) {
     self.types = types
     parts = TypeEdges(count: types.count) { id in
       var parts = types[id.index].shape.compactMapUses(\.named)

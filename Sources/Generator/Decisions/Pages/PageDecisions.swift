@@ -14,7 +14,7 @@ package struct PageDecisions: Sendable, Equatable {
   /// Decides as recorded and, only about lists without a line, by a guess.
   package init(of api: API, recorded: RecordedPages, diagnostics: inout Diagnostics) {
     guard let evidence = api.evidence else { return }
-    let inference = PagingInference(graph: evidence.graph)
+    let inference = PagingInference(graph: TypeGraph(evidence.types))
     let lines = Dictionary(
       recorded.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }

@@ -7,6 +7,6 @@ enum OwnEvidence: Pass {
     for (index, operation) in draft.api.operations.enumerated() {
       draft.api.operations[index].returnsList = graph.listResponse(of: operation) != nil
     }
-    draft.api.evidence = Evidence(operations: draft.api.operations, graph: graph)
+    draft.api.evidence = Evidence(operations: draft.api.operations, types: draft.api.types)
   }
 }

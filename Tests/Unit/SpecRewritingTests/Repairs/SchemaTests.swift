@@ -20,12 +20,21 @@ struct SchemaTests {
     #expect(repairing.document.contains("type: \(meant)"))
   }
 
-  @Test("removes the type 'any', and leaves any other word to the reader")
-  func otherTypes() throws {
+  @Test(
+    "removes a type that says nothing, such as 'any'",
+    arguments: ["any", "undefined", "unknown", "None", "''"])
+  func typesThatSayNothing(written: String) throws {
+    let repairing = try schema("type: \(written)")
+    let name = written == "''" ? "" : written
     #expect(
-      try schema("type: any").messages == [
-        "warning: 'any' is not a type; any JSON is accepted [misspelled-type]"
+      repairing.messages == [
+        "warning: '\(name)' is not a type; any JSON is accepted [misspelled-type]"
       ])
+    #expect(!repairing.document.contains("type:"))
+  }
+
+  @Test("leaves the name of a type that nobody knows to the reader")
+  func otherTypes() throws {
     #expect(try schema("type: user").messages.isEmpty)
   }
 

@@ -4,11 +4,11 @@
 /// A guess about an operation reads them here, so that no other operation affects it.
 package struct Evidence: Sendable {
   package let operations: [Operation]
-  package let graph: TypeGraph
+  package let types: [TypeDeclaration]
 
-  package init(operations: [Operation], graph: TypeGraph) {
+  package init(operations: [Operation], types: [TypeDeclaration]) {
     self.operations = operations
-    self.graph = graph
+    self.types = types
   }
 }
 
