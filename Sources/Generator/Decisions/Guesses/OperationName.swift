@@ -92,18 +92,19 @@ enum OperationName {
   private static let suffix = "Controller"
 
   /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
-  /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`.
+  /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`; before version 3, `apps-get_collection`.
   static func isRole(_ name: String) -> Bool {
-    guard let separator = name.utf8.lastIndex(of: UInt8(ascii: "_")) else { return false }
-    let role = name[separator...].dropFirst()
+    guard let separator = [UInt8(ascii: "-"), UInt8(ascii: "_")].lazy.compactMap(name.utf8.lastIndex).first
+    else { return false }
+    let role = name[separator...].filter(\.isLetter).lowercased()
     guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
     else { return false }
     return roles.contains(String(role.dropFirst(verb.count)))
   }
 
   private static let roles: Set<String> = [
-    "Collection", "Instance", "ToManyRelated", "ToOneRelated", "ToManyRelationship",
-    "ToOneRelationship",
+    "collection", "instance", "tomanyrelated", "toonerelated", "tomanyrelationship",
+    "toonerelationship",
   ]
 
   /// Returns the words of a name without articles: `getAlbum` for `getAnAlbum`.

@@ -24,7 +24,16 @@ struct PathAction {
     version = spelled?.version.map { style.upperCamel([$0]) } ?? ""
     var nouns = PathNoun.nouns(of: spelled?.segments ?? operation.segments, style)
     guard let last = nouns.popLast() else { return nil }
-    if let phrase = VerbPhrase(last, of: operation, said: said, isAlone: nouns.isEmpty, graph) {
+    if nouns.last?.areRelationships == true, last.parameters.isEmpty {
+      isVerbOfPath = false
+      hasObject = false
+      verb = Self.verb(forRelationshipOf: last, method: operation.method)
+      self.nouns = nouns.dropLast() + [last.relationship(isRead: operation.method == "GET")]
+      return
+    }
+    if operation.name.map({ OperationName.isRole($0.text) }) != true,
+      let phrase = VerbPhrase(last, of: operation, said: said, isAlone: nouns.isEmpty, graph)
+    {
       let words = Array(phrase.verb)
       verb = style.lowerCamel(operation.isStreamedVariant ? ["stream"] + words : words)
       isVerbOfPath = true
@@ -103,6 +112,17 @@ struct PathAction {
     case "PUT": "replace"
     case "PATCH": "update"
     default: style.lowerCamel(method.lowercased())
+    }
+  }
+
+  /// Returns the verb of a request to a relationship, as JSON:API defines its methods (section
+  /// *Updating Relationships*).
+  private static func verb(forRelationshipOf noun: PathNoun, method: String) -> String {
+    switch method {
+    case "GET": noun.isPlural ? "list" : "get"
+    case "POST": "add"
+    case "DELETE": "remove"
+    default: noun.isPlural ? "replace" : "set"
     }
   }
 

@@ -50,6 +50,20 @@ struct PathNoun {
     parameters.count == 1 && isPlural && !isCreated ? [] : parameters
   }
 
+  /// Whether the next segment names a relationship, as in JSON:API: `/builds/{id}/relationships/app`.
+  var areRelationships: Bool {
+    words.count == 1 && words[0].lowercased() == "relationships" && parameters.isEmpty
+  }
+
+  /// Returns the noun of a relationship. A read one differs from what it leads to:
+  /// `AppRelationship`.
+  func relationship(isRead: Bool) -> PathNoun {
+    guard isRead, let last = words.last else { return self }
+    return PathNoun(
+      words.dropLast() + [Singular.of(last), isPlural ? "relationships" : "relationship"],
+      parameters: [], style)
+  }
+
   /// Returns the name without its first words.
   func name(dropping count: Int) -> String {
     if count == 0 { return name }

@@ -109,6 +109,29 @@ struct OperationEvidenceTests {
     #expect(names(operation)[0] == call)
   }
 
+  @Test(
+    "a relationship of JSON:API is listed, added to, removed from, replaced or set",
+    arguments: [
+      ("GET", "testers", "builds.listTesterRelationships", "ListBuildTesterRelationships"),
+      ("GET", "app", "builds.getAppRelationship", "GetBuildAppRelationship"),
+      ("POST", "testers", "builds.addTesters", "AddBuildTesters"),
+      ("DELETE", "testers", "builds.removeTesters", "RemoveBuildTesters"),
+      ("PATCH", "testers", "builds.replaceTesters", "ReplaceBuildTesters"),
+      ("PATCH", "app", "builds.setApp", "SetBuildApp"),
+    ])
+  func relationships(method: String, name: String, call: String, request: String) {
+    let operation = Operation(
+      method: method, path: "/v1/builds/{id}/relationships/\(name)", tag: "Builds")
+    #expect(names(operation) == [call, request])
+  }
+
+  @Test("a path may have a resource called relationships")
+  func resourceCalledRelationships() {
+    let operation = Operation(
+      method: "DELETE", path: "/people/{id}/relationships/{other}", tag: "People")
+    #expect(names(operation) == ["people.deleteRelationship", "DeletePersonRelationship"])
+  }
+
   @Test("a summary that a bracket cuts off loses its last preposition")
   func cutSummary() {
     let operation = Operation(
@@ -152,6 +175,10 @@ struct OperationEvidenceTests {
       (
         "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
         "GetAppGroups"
+      ),
+      (
+        "GET", "/v1/repos/{id}/pullRequests", "Repos", "repos-pullRequests-get_to_many_related",
+        "repos.getPullRequests", "GetRepoPullRequests"
       ),
       ("GET", "/pets", "pet-controller", "getAllUsingGET", "pet.getAll", "GetAllPet"),
       ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
