@@ -10,7 +10,7 @@ struct PathAction {
   let hasObject: Bool
   /// Whether the path says the verb, whatever the method is: `search` for `GET` and `POST /search`.
   let isVerbOfPath: Bool
-  /// The version that the `operationId` ends in: `V2`.
+  /// The version that the `operationId` or the path ends in: `V2`.
   private let version: String
 
   /// Infers the action; nil for a path without fixed segments.
@@ -21,7 +21,7 @@ struct PathAction {
     _ operation: Operation, _ graph: TypeGraph, _ spelled: Operation.SpelledPath? = nil,
     said: String? = nil, _ style: WordStyle
   ) {
-    version = spelled?.version.map { style.upperCamel([$0]) } ?? ""
+    version = (spelled?.version ?? operation.versionAtEnd).map { style.upperCamel([$0]) } ?? ""
     var nouns = PathNoun.nouns(of: spelled?.segments ?? operation.segments, style)
     guard let last = nouns.popLast() else { return nil }
     if nouns.last?.areRelationships == true, last.parameters.isEmpty {

@@ -88,4 +88,14 @@ extension Operation {
       return segment
     }
   }
+
+  /// The version at the end of the path of an operation that succeeds another: `v2` in `/search/v2`
+  /// beside `/search`.
+  var versionAtEnd: String? {
+    guard let last = segments.last, last.isVersion, last.words.count == 1,
+      let version = last.words.first, version.last?.isNumber == true, version.dropFirst() != "1",
+      segments.contains(where: { !$0.words.isEmpty && !$0.isVersion })
+    else { return nil }
+    return version
+  }
 }

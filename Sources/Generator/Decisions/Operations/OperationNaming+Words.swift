@@ -17,7 +17,8 @@ extension OperationNaming {
   /// slash, `listV1WithSlash`. Version and method extend only names that follow from the path or from
   /// a summary.
   func distinctNames(_ name: String) -> (usual: [String], withSlash: [String]) {
-    let prefixes = operation.segments.filter(\.isVersion).map(\.words)
+    let prefixes = operation.segments.dropLast(action == nil || operation.versionAtEnd == nil ? 0 : 1)
+      .filter(\.isVersion).map(\.words)
     let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
       .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
     let method =

@@ -125,6 +125,16 @@ struct OperationEvidenceTests {
     #expect(names(operation) == [call, request])
   }
 
+  @Test(
+    "a later version at the end of a path belongs to the name, so that the first keeps its own",
+    arguments: [
+      ("/items", "items.get", "GetItems"), ("/items/v1", "items.get", "GetItems"),
+      ("/items/v2", "items.getV2", "GetItemsV2"), ("/v2/items", "items.get", "GetItems"),
+    ])
+  func versionAtEnd(path: String, call: String, request: String) {
+    #expect(names(Operation(method: "GET", path: path, tag: "items")) == [call, request])
+  }
+
   @Test("a path may have a resource called relationships")
   func resourceCalledRelationships() {
     let operation = Operation(
