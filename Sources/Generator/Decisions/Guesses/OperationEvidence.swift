@@ -8,7 +8,7 @@ enum OperationEvidence {
   /// The words of the name that the configuration or the spec gives to the operation, and its
   /// spelling there.
   case name([String], text: String)
-  /// The words of the function in an `operationId` of FastAPI, NestJS or Springfox, and its router,
+  /// The words of the function in an `operationId` of FastAPI, NestJS, Rocket or Springfox, and its router,
   /// if the `operationId` contains it. Another router may have the same function.
   case function([String], text: String, router: String?)
   /// The words of a short summary, which begins with a verb.
@@ -56,7 +56,9 @@ enum OperationEvidence {
   ) -> OperationEvidence {
     if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
     let controller = OperationName.controller(named: name)
-    let function = controller?.function ?? OperationName.function(operation, named: name)
+    let function =
+      controller?.function ?? OperationName.function(operation, named: name)
+      ?? OperationName.functionBehindModule(named: name)
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if let verb = function?.lowercased(), Verbs.isVerb(verb) {
       return path(Verbs.crud[verb] ?? verb)

@@ -67,6 +67,24 @@ enum OperationName {
     return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
+  /// Returns the function behind a module of its name, as Rocket's OpenAPI writes them: `fetch_bot` for
+  /// `fetch_fetch_bot`, `edit` for `channel_edit_edit`, `block` for `block_user_block`; nil for any
+  /// other name.
+  static func functionBehindModule(named name: String) -> String? {
+    let words = name.split(separator: "_")
+    for count in (0...(words.count / 2)).reversed() where count > 0 {
+      for start in 0...(words.count - 2 * count) {
+        let (first, rest) = (words[start..<(start + count)], words[(start + count)...])
+        guard rest.starts(with: first),
+          rest.count == words.count / 2 || first.contains(where: { Verbs.mayBeVerb(String($0)) })
+        else { continue }
+        return rest.joined(separator: "_")
+      }
+    }
+    let isAround = words.count > 2 && words.first == words.last
+    return words.last.map(String.init).flatMap { isAround && Verbs.mayBeVerb($0) ? $0 : nil }
+  }
+
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
   /// `findAll` for `UsersController_findAll`; nil for any other name.
   ///

@@ -93,13 +93,17 @@ struct PathAction {
 
   private func shortName(in group: GroupWords?) -> String {
     guard let group, let first = nouns.first else { return plain }
-    if let subject = nouns.lastIndex(where: { group.isSaid(by: $0.words) }) {
-      // `/auth/groups` is the group `Auth groups`.
-      let isSaid = group.isSpelled(by: nouns[...subject].flatMap(\.words))
-      guard isSaid || nouns[..<subject].allSatisfy({ !$0.parameters.isEmpty }) else { return plain }
+    let subjects = nouns.indices.filter { group.isSaid(by: nouns[$0].words) }
+    // `/licenses/has-license` says the subject twice, and `/auth/groups` is the group `Auth groups`.
+    let subject = subjects.last { index in
+      nouns[..<index].allSatisfy { !$0.parameters.isEmpty }
+        || group.isSpelled(by: nouns[...index].flatMap(\.words))
+    }
+    if let subject {
       let own = nouns[(subject + 1)...]
       return verb + (own.isEmpty && hasObject ? nouns.suffix(1) : own).map(\.name).joined()
     }
+    guard subjects.isEmpty else { return plain }
     let said = group.count(atStartOf: first.words[...])
     return verb + first.name(dropping: said) + nouns.dropFirst().map(\.name).joined()
   }

@@ -34,8 +34,12 @@ struct VerbPhrase {
     isFunction = PathSegment.endsInFunction(operation.path)
     isAction = PathVerbs.isAction(
       words[0], of: operation.method, said: said, isAlone: isAlone)
+    let asks =
+      operation.method == "GET" && words.count > 1 && ["is", "has", "can"].contains(words[0])
     let count =
-      action != nil && isAction
+      asks
+      ? 1
+      : action != nil && isAction
       ? 2
       : max(Self.length(of: words), isFunction || words.count == 1 && isAction ? 1 : 0)
     guard count > 0 else { return nil }
@@ -45,7 +49,8 @@ struct VerbPhrase {
     isItem = !segment.parameters.isEmpty
     verb = spelled[..<count]
     object = spelled[count...]
-    if isFunction { return }
+    // `/is-valid` and `/has-license` ask a question.
+    if isFunction || asks { return }
     // Only a method that returns a list is called `list`.
     if first == "list", !operation.answersMany(object.joined(), graph) { return nil }
     let isPhrase = words.count == 1 ? self.isVerb(isAlone: isAlone) : hasVerb

@@ -135,6 +135,18 @@ struct OperationEvidenceTests {
     #expect(names(Operation(method: "GET", path: path, tag: "items")) == [call, request])
   }
 
+  @Test(
+    "a path that asks a question is named after it",
+    arguments: [
+      ("GET", "/license/has-license", "license.hasLicense", "HasLicense"),
+      ("GET", "/license/is-valid/{key}", "license.isValid", "IsLicenseValidByKey"),
+      ("GET", "/license/is", "license.getIs", "GetLicenseIs"),
+      ("POST", "/license/has-keys", "license.createHasKey", "CreateLicenseHasKey"),
+    ])
+  func questions(method: String, path: String, call: String, request: String) {
+    #expect(names(Operation(method: method, path: path, tag: "license")) == [call, request])
+  }
+
   @Test("a path may have a resource called relationships")
   func resourceCalledRelationships() {
     let operation = Operation(
@@ -190,6 +202,14 @@ struct OperationEvidenceTests {
         "GET", "/v1/repos/{id}/pullRequests", "Repos", "repos-pullRequests-get_to_many_related",
         "repos.getPullRequests", "GetRepoPullRequests"
       ),
+      ("POST", "/bots/create", "Bots", "create_create_bot", "bots.create", "CreateBot"),
+      (
+        "GET", "/bots/{id}/invite", "Bots", "fetch_public_fetch_public_bot", "bots.fetchPublic",
+        "FetchPublicBot"
+      ),
+      ("PATCH", "/bots/{id}", "Bots", "bot_edit_edit", "bots.update", "UpdateBot"),
+      ("PUT", "/bots/{id}/block", "Bots", "block_bot_block", "bots.block", "BlockBot"),
+      ("GET", "/bots/paths", "Bots", "get_path_paths", "bots.getPathPaths", "GetPathPaths"),
       ("GET", "/pets", "pet-controller", "getAllUsingGET", "pet.getAll", "GetAllPet"),
       ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
       ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),
