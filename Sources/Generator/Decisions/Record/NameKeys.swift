@@ -97,7 +97,7 @@ struct NameKeys: Sendable, Equatable {
   }
 
   private mutating func findFormerKeys(of api: API, _ lines: RecordedKeys) {
-    let known = Set(types.compactMap(\.self))
+    let known = Set(types.compactMap(\.self)).union(owners.joined())
     func add(_ other: String, _ key: String) {
       if !known.contains(other) { former[.types, default: [:]][other] = key }
     }

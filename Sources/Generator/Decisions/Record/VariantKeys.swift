@@ -70,12 +70,17 @@ struct VariantKeys {
     // Of variants without a key, one has all that a description says; of all, one has most of it.
     let new = ids.indices.filter { recorded[ids[$0]] == nil }
     for (rivals, share) in [(new, 2), (Array(ids.indices), 1)] {
-      let likely = described.map { key in
-        VariantDescription(key).flatMap { mostLike($0, among: rivals, atLeast: share * $0.words.count) }
+      let taken = Set(recorded.values)
+      let likely = described.filter { !taken.contains($0) }.compactMap { key in
+        VariantDescription(key).map {
+          (key, mostLike($0, among: rivals, atLeast: share * $0.words.count))
+        }
       }
-      claim(ids.indices.map { index in zip(described, likely).filter { $1 == index }.map(\.0) })
+      claim(ids.indices.map { index in likely.filter { $0.1 == index }.map(\.0) })
     }
-    claim(variants.map { known([$0.position]) })
+    // Positions in a file that describes variants are of variants that are alike, or gone.
+    let isEarlier = !described.contains { VariantDescription($0) != nil }
+    claim(zip(own, variants).map { isEarlier || $0 == $1.position ? known([$1.position]) : [] })
     findUnclear(described)
   }
 
@@ -130,8 +135,11 @@ struct VariantDescription {
   private static let longest = 60
 
   init(name: String?, words: [String]) {
-    self.name = name
-    self.words = words.filter { !$0.contains { "{}[],\n".contains($0) } && $0 != "…" }
+    func isPlain(_ text: String) -> Bool {
+      text.utf8.count <= Self.longest && !text.contains { "{}[],".contains($0) || $0.isNewline }
+    }
+    self.name = name.flatMap { isPlain($0) ? $0 : nil }
+    self.words = words.filter { isPlain($0) && $0 != "…" }
   }
 
   /// Reads a key; nil for one of another form.

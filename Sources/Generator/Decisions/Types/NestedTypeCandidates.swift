@@ -195,6 +195,8 @@ extension NestedTypeCandidates {
     if type.inputOf != nil, !names[id].isNested { return nil }
     switch type.origin {
     case .component(let key), .clientParameter(let key):
+      // A schema that is only sent may still have the key of two types.
+      guard chosen.keys[id].map({ $0 == key }) ?? true else { return nil }
       return chosen.derived.component(chosen.withoutNamespaces(key))
     case .nested(let owner, let part):
       guard names[id].isNested else { return nil }
