@@ -11,7 +11,8 @@ extension ChosenNames {
     guard !isEmpty else { return }
     var reported: Set<SourceSpan> = []
     if isRecord {
-      checkRefusedChoices(given: ChosenNames(of: decisions), &reported, &diagnostics)
+      checkRefusedChoices(
+        given: ChosenNames(of: decisions), decisions.chosen.keys, &reported, &diagnostics)
       return
     }
     if areFromFile { return }
@@ -32,7 +33,7 @@ extension ChosenNames {
           at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
       }
     }
-    checkRefusedChoices(given: after, &reported, &diagnostics)
+    checkRefusedChoices(given: after, decisions.chosen.keys, &reported, &diagnostics)
   }
 
   /// Returns the choice that takes a name away from something without a chosen name.
@@ -54,7 +55,7 @@ extension ChosenNames {
   /// Reports names that nothing got: a name that is chosen twice in the same place, and one that
   /// generated code needs there.
   private func checkRefusedChoices(
-    given: ChosenNames, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
+    given: ChosenNames, _ keys: NameKeys, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
   ) {
     for (choice, actual) in [(server, given.server), (authentication, given.authentication)] {
       guard let choice, let actual, choice.name != actual.name else { continue }
@@ -64,7 +65,7 @@ extension ChosenNames {
       let names = Dictionary(given[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
       for choice in self[kind] {
         let name = spelled(choice.name, kind)
-        guard let actual = names[choice.wire], actual != name,
+        guard let actual = names[keys.current(choice.wire, kind)], actual != name,
           reported.insert(choice.span).inserted
         else { continue }
         let isTwice = self[kind].contains { other in

@@ -9,6 +9,7 @@ extension DecidedNames {
     since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
   ) {
     guard !old.isEmpty else { return }
+    reportUnclear(recordedIn: file, diagnostics: &diagnostics)
     let operations = Set(old[.requests].map(\.wire))
     let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
     for kind in Self.kinds {
@@ -17,6 +18,13 @@ extension DecidedNames {
       let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
       if moved.isEmpty { continue }
       for each in moved where !each.key.begins(withOneOf: added) {
+        if let reason = each.reason, !recorded.contains(where: { $0.hasPrefix(each.key + ".") }) {
+          diagnostics.report(
+            .movedName, "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
+            at: each.span,
+            help: "if it was called '\(each.derived ?? "")' before, change the code that uses it")
+          continue
+        }
         guard let derived = each.derived,
           let rival = unrecorded.first(where: {
             $0.scope == each.scope && $0.key != each.key
@@ -30,6 +38,20 @@ extension DecidedNames {
           at: each.span,
           help: "if '\(each.key)' was called '\(derived)' before, write "
             + "'\(each.key): \(derived)' below '\(each.kind.rawValue)' in '\(file)'")
+      }
+    }
+  }
+
+  /// Reports new variants that may be variants of before, of which a key in the file says too little.
+  private func reportUnclear(recordedIn file: String, diagnostics: inout Diagnostics) {
+    for (key, variants) in keys.unclearVariants.sorted(by: { $0.key < $1.key }) {
+      for each in names[.cases] ?? [] where variants.contains(each.key) {
+        diagnostics.report(
+          .movedName,
+          "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another variant "
+            + "than '\(key)'",
+          at: each.span,
+          help: "if it is the same, write '\(each.key)' in place of '\(key)' in '\(file)'")
       }
     }
   }

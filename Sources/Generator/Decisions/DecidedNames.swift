@@ -8,6 +8,8 @@ package struct DecidedName: Sendable {
   package let name: String
   /// The name that follows from the key by the rules; nil for a guess.
   var derived: String?
+  /// Why the name differs from that, if the record may have left it out.
+  var reason: String?
   /// The declaration in which the name is unique: empty for the top level of the module.
   var scope = ""
   /// Further keys under which the record may have the name, from the most specific.
@@ -29,9 +31,11 @@ package struct DecidedNames: Sendable {
   private let server: String?
   private let authentication: String?
   private let routes: [(key: String, route: String)]
+  /// The recorded methods for the items of lists that have no pages any more.
+  private var goneItems: [ChosenNames.Choice] = []
   /// The names of operations from the file.
   private let operations: [ChosenNames.Choice]
-  private let keys: NameKeys
+  let keys: NameKeys
 
   package init(of decisions: Decisions) {
     let api = decisions.api
@@ -98,6 +102,9 @@ extension DecidedNames {
         .methods,
         DecidedName(
           kind: .methods, key: key, name: names.method, group: properties[index], span: span))
+      if let items = decisions.goneItems[index] {
+        goneItems.append(ChosenNames.Choice(wire: key, name: items, span: .nowhere))
+      }
       if let items = names.items {
         add(
           .items,
@@ -108,12 +115,14 @@ extension DecidedNames {
       }
       for (parameter, name) in zip(operation.parameters, names.parameters) {
         let text = parameter.name.text
+        let own = derived.parameter(text, in: parameter.location)
         add(
           .parameters,
           DecidedName(
             kind: .parameters, key: "\(key).\(text)", name: name,
-            derived: derived.parameter(text, in: parameter.location), scope: key, fallbacks: [text],
-            span: parameter.name.span))
+            derived: own,
+            reason: own == "body" && operation.body != nil ? "the request has a body" : nil,
+            scope: key, fallbacks: [text], span: parameter.name.span))
       }
       all[.headers, default: []] += headers(operation.responseHeaders, names.headers, key, derived)
     }
@@ -178,6 +187,7 @@ extension DecidedNames {
           DecidedName(
             kind: .types, key: key, name: name.name,
             derived: rules.derivedName(of: id, in: decisions.api, types),
+            reason: graph[id].isOfOneMediaType ? "there are several media types" : nil,
             scope: name.path.dropLast().joined(separator: "."), span: graph[id].span))
       }
       let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
@@ -273,6 +283,16 @@ extension Decisions {
   }
 }
 
+extension TypeDeclaration {
+  /// Whether the type is written in one of several media types of a body or response.
+  fileprivate var isOfOneMediaType: Bool {
+    switch origin {
+    case .operation(_, .bodyAs), .operation(_, .responseAs): true
+    case .component, .nested, .operation, .webhook, .clientParameter, .places: false
+    }
+  }
+}
+
 // MARK: - As choices
 
 extension ChosenNames {
@@ -319,7 +339,8 @@ extension DecidedNames {
       old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
     for kind in ChosenNames.Kind.allCases {
       let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
-      result[kind] = merged(moved(old[kind], kind), current[kind], known: Set(known))
+      let lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
+      result[kind] = merged(lines, current[kind], known: Set(known))
     }
     return result
   }
@@ -328,11 +349,11 @@ extension DecidedNames {
   private func moved(
     _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
   ) -> [ChosenNames.Choice] {
-    guard [.types, .properties, .cases].contains(kind) else { return lines }
+    guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return lines }
     let known = Set(lines.map(\.wire))
     return lines.compactMap { line in
       var moved = line
-      moved.wire = keys.current(line.wire)
+      moved.wire = keys.current(line.wire, kind)
       return moved.wire == line.wire || !known.contains(moved.wire) ? moved : nil
     }
   }

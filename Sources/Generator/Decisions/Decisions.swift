@@ -21,6 +21,8 @@ package struct Decisions: Sendable {
   package let members: MemberNames
   /// By index in ``API/operations``.
   package let operations: [OperationNames]
+  /// The recorded methods for the items of lists that have no pages any more, by operation.
+  let goneItems: [Int: String]
   /// The properties of the headers of each webhook, by index in ``API/webhooks``.
   package let webhookHeaders: [[String]]
   package let client: ClientNames
@@ -46,6 +48,7 @@ package struct Decisions: Sendable {
     members = MemberNames(graph: graph, types: types, chosen: chosen)
     let methods = MethodNames(naming, groups: groups, chosen: chosen)
     groupProperties = methods.groups
+    goneItems = methods.goneItems
     operations = naming.map { [groups] naming in
       OperationNames(
         naming, method: methods.methods[naming.index], items: methods.items[naming.index],

@@ -32,6 +32,11 @@ struct KeptNamesTests {
     return printed
   }
 
+  private func write(paths: [String]) throws {
+    let lines = ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
+    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+  }
+
   private static func path(
     _ key: String, tag: String = "users", response: String = "{description: OK}",
     parameters: String = "", body: String = ""
@@ -75,6 +80,17 @@ struct KeptNamesTests {
     ])
     #expect(try await calls().contains("(pages: users.all())"))
     #expect(try await calls().contains("(pages: users.findItems())"))
+  }
+
+  @Test("nothing takes the method for the items of a list that has no pages for a time")
+  func lostPages() async throws {
+    try await generate([Self.list("listUsers")])
+    let unpaged = Self.list("listUsers").replacing("next_cursor: {type: string}, ", with: "")
+    try await generate([unpaged])
+    #expect(try apigen.read("api.names.yaml").contains("items:\n  listUsers: all\n"))
+    try await generate([unpaged, Self.path("all"), Self.list("findUsers")])
+    try await generate([Self.list("listUsers"), Self.path("all"), Self.list("findUsers")])
+    #expect(try await calls().contains("(pages: users.all())"))
   }
 
   @Test("two lists of a file without a line for these methods keep their names")
@@ -154,6 +170,108 @@ struct KeptNamesTests {
     #expect(names.contains("  go.parameter body: Mode\n"), "\(names)")
     #expect(names.contains("  go.parameter body.1: one\n"), "\(names)")
     #expect(try !apigen.read("api.names.yaml").contains("go.body"))
+  }
+
+  @Test("an inline type keeps its name beside a schema whose key has dots and is the same")
+  func dots() async throws {
+    let user =
+      "user: {type: object, properties: {addresses: {type: array, items: {type: object, properties: {a: {type: integer, enum: [1]}}}}}}"
+    func see(_ schema: String) -> String {
+      Self.path(
+        "see\(schema.count)",
+        response:
+          "{description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/\(schema)'}}}}"
+      )
+    }
+    try await generate([see("user")], schemas: [user])
+    let file = try apigen.read("api.names.yaml")
+    #expect(file.contains("  user.addresses: Address\n"))
+    try apigen.write("api.names.yaml", file.replacing(".a.1: _1", with: ".a.1: first"))
+    let names = try await generate(
+      [see("user"), see("user.addresses")],
+      schemas: [user, "user.addresses: {type: object, properties: {b: {type: string}}}"])
+    #expect(names.contains("  user.addresses: UserAddresses\n"), "\(names)")
+    #expect(names.contains("  user.addresses inline: Address\n"), "\(names)")
+    #expect(names.contains("  user.addresses inline.a.1: first\n"), "\(names)")
+  }
+
+  @Test("a body or response that gets another media type keeps the names in it, and says what changes")
+  func mediaTypes() async throws {
+    let schema = "schema: {type: object, properties: {mode: {type: integer, enum: [1]}}}"
+    func path(_ other: String) -> String {
+      let content = "content: {application/json: {\(schema)}\(other)}"
+      return Self.path(
+        "go", response: "{description: OK, \(content)}", body: "requestBody: {\(content)}, ")
+    }
+    try await generate([path("")])
+    let file = try apigen.read("api.names.yaml").replacing("mode.1: _1", with: "mode.1: first")
+    try apigen.write("api.names.yaml", file)
+    let other = ", application/xml: {schema: {type: object, properties: {b: {type: string}}}}"
+    try write(paths: [path(other)])
+    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    #expect(
+      errors.contains(
+        "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"),
+      "\(errors)")
+    for (paths, key) in [([path(other)], ".application/json"), ([path("")], "")] {
+      let names = try await generate(paths)
+      #expect(names.contains("  go.body\(key).mode.1: first\n"), "\(names)")
+      #expect(names.contains("  go.200\(key).mode.1: first\n"), "\(names)")
+    }
+  }
+
+  @Test("a request that gets a body beside a parameter of that name says what changes")
+  func bodyBesideParameter() async throws {
+    let parameter = "{name: body, in: query, schema: {type: string}}"
+    try await generate([Self.path("go", parameters: parameter)])
+    let body = "requestBody: {content: {application/json: {schema: {type: object}}}}, "
+    try write(paths: [Self.path("go", parameters: parameter, body: body)])
+    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    #expect(
+      errors.contains("the parameter 'go.body' is called 'queryBody', because the request has a body"),
+      "\(errors)")
+  }
+
+  // MARK: - Directions
+
+  @Test("a schema keeps its name in requests and in responses, whichever a document has first")
+  func directions() async throws {
+    let user =
+      "Guest: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, plan: {type: array, items: {type: object, required: [k], properties: {k: {type: string, readOnly: true}, mode: {type: integer, enum: [1]}}}}}}"
+    let content =
+      "content: {application/json: {schema: {$ref: '#/components/schemas/Guest'}}}"
+    let send = Self.path("send", body: "requestBody: {\(content)}, ")
+    let see = Self.path("see", response: "{description: OK, \(content)}")
+    func types() throws -> [Substring] {
+      try ["Send", "See"].compactMap { name in
+        let path = "Generated/Requests/Users/\(name).swift"
+        return apigen.exists(path)
+          ? try apigen.read(path).firstMatch(of: /body: (\w+)|Response = (Guest\w*)/).map {
+            $0.1 ?? $0.2 ?? ""
+          } : nil
+      }
+    }
+    for (paths, both, names) in [
+      ([send], [send, see], ["Guest", "GuestOutput"]),
+      ([see], [see, send], ["GuestInput", "Guest"]),
+    ] {
+      try apigen.write("api.names.yaml", "")
+      try await generate(paths, schemas: [user])
+      let file = try apigen.read("api.names.yaml").replacing("plan: Plan", with: "plan: Part")
+        .replacing("mode.1: _1", with: "mode.1: first")
+      try apigen.write("api.names.yaml", file)
+      for paths in [both, [send], both, [see], both] {
+        try await generate(paths, schemas: [user])
+        let given = try types()
+        #expect(Set(given).isSubset(of: names.map { $0[...] }), "\(given)")
+        if paths.count == 2 {
+          #expect(given == names.map { $0[...] })
+          let printed = try await apigen("names", "api.yaml").output
+          #expect(printed.matches(of: /plan: Part\n/).count == 2, "\(printed)")
+          #expect(!printed.contains("mode.1: _1"), "\(printed)")
+        }
+      }
+    }
   }
 
   // MARK: - Variants
@@ -260,6 +378,18 @@ struct KeptNamesTests {
       #expect(result.status == 0, "\(result.errors)")
       let code = try apigen.read("Generated/Client/BlogClient.swift")
       #expect(code.contains("static let live = Server(url: \"\(url)\")"), "\(code)")
+    }
+  }
+
+  @Test("a server that gets a name keeps the one in the file")
+  func namedServer() async throws {
+    for (name, file) in [("", "  https://a.example.com: live\n"), (", name: main", "  main: live\n")] {
+      try write(servers: "{url: 'https://a.example.com', description: Live\(name)}")
+      let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+      #expect(result.status == 0, "\(result.errors)")
+      let code = try apigen.read("Generated/Client/BlogClient.swift")
+      #expect(code.contains("static let live = Server(url:"), "\(code)")
+      #expect(try apigen.read("api.names.yaml").contains("servers:\n\(file)"))
     }
   }
 

@@ -6,6 +6,8 @@ struct MethodNames {
   private(set) var methods: [String]
   /// The names of the methods that iterate over the items of all pages, by operation.
   private(set) var items: [Int: String] = [:]
+  /// The same for recorded lists that have no pages any more, without a line of their own.
+  private(set) var goneItems: [Int: String] = [:]
   /// The property of the client for each group.
   private(set) var groups: [String] = []
 
@@ -61,11 +63,17 @@ struct MethodNames {
     let methods = indices.reduce(into: [Int: String]()) {
       $0[$1] = chosen.name(.methods, of: operations[$1].operation)
     }
-    let kept = lists.filter { items[$0] == nil && hadPages(operations[$0].operation) }
+    let kept = indices.filter {
+      items[$0] == nil && hadPages(operations[$0].operation)
+        && chosen.name(.items, of: operations[$0].operation) == nil
+    }
     let names = ItemsNames.names(
       of: Set(kept.compactMap { methods[$0] }),
       beside: others.union(methods.values).union(indices.compactMap { items[$0] }), chosen.style)
-    for index in kept { items[index] = methods[index].flatMap { names[$0] } }
+    for index in kept {
+      let name = methods[index].flatMap { names[$0] }
+      if lists.contains(index) { items[index] = name } else { goneItems[index] = name }
+    }
   }
 
   /// Returns whether the record has the pages of a list, or may leave them out.
@@ -77,7 +85,7 @@ struct MethodNames {
   private mutating func nameItems(_ indices: [Int], beside others: Set<String>) {
     let rest = indices.filter { operations[$0].operation.paging != nil && items[$0] == nil }
     if rest.isEmpty { return }
-    let taken = indices.flatMap { [methods[$0]] + [items[$0]].compactMap(\.self) }
+    let taken = indices.flatMap { [methods[$0], items[$0], goneItems[$0]].compactMap(\.self) }
     let names = ItemsNames.names(
       of: Set(rest.map { methods[$0] }), beside: others.union(taken), chosen.style)
     for index in rest { items[index] = names[methods[index]] }
@@ -89,7 +97,8 @@ struct MethodNames {
   ) {
     let own = indices.compactMap { chosen.name(.methods, of: operations[$0].operation) }
     let scope = OperationScope(
-      reserved: reserved, chosen: others.union(own).union(indices.compactMap { items[$0] }))
+      reserved: reserved,
+      chosen: others.union(own).union(indices.compactMap { items[$0] ?? goneItems[$0] }))
     let names = scope.assign(indices.map { operations[$0].method(reserved: reserved) })
     for (index, name) in zip(indices, names) { methods[index] = name }
   }

@@ -129,28 +129,58 @@ package struct ChosenNames: Sendable, Equatable {
     }
   }
 
+  /// The kinds of things whose keys change with the document.
+  static let kindsOfMovedKeys: [Kind] = [.types, .properties, .cases, .servers]
+
   /// Returns a copy with the keys of an API.
   func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
-    guard !choices.isEmpty else { return self }
+    guard !choices.isEmpty || isRecord else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
-    for kind in [Kind.types, .properties, .cases] {
-      for choice in self[kind] {
-        let wire = keyed.keys.current(choice.wire)
-        guard wire != choice.wire, names[kind]?[wire] == nil else { continue }
-        keyed.names[kind]?[wire] = choice.name
-        // The name of the type followed from the key that the variant had.
-        guard isRecord, kind == .cases, names[.types]?[choice.wire] == nil,
-          names[.types]?[wire] == nil, let part = keyed.keys.name(ofFormer: choice.wire)
-        else { continue }
-        keyed.names[.types, default: [:]][wire] = derived.inline(part)
+    for kind in Self.kindsOfMovedKeys {
+      let moved = self[kind].filter { keyed.keys.current($0.wire, kind) != $0.wire }
+      // A thing with the key that another had is not the other.
+      for choice in moved { keyed.names[kind]?[choice.wire] = nil }
+      for choice in moved {
+        let wire = keyed.keys.current(choice.wire, kind)
+        if keyed.names[kind]?[wire] == nil { keyed.names[kind]?[wire] = choice.name }
       }
     }
+    keyed.keepNamesOfSentTypes(in: api, graph)
     if areFromFile {
       let known = keyed.keys.all(of: api, graph, OperationGroups(api, graph, keyed))
       keyed.gone = GoneNames(keyed, known, among: keyed.keys.allOwners)
     }
     return keyed
+  }
+}
+
+// MARK: - Types that are sent
+
+extension ChosenNames {
+  /// Keeps the names of schemas that recorded operations only send, and new ones receive: the received type
+  /// gets another name.
+  private mutating func keepNamesOfSentTypes(in api: API, _ graph: TypeGraph) {
+    let inputs = graph.ids.filter { id in
+      graph[id].component != nil && graph[id].inputOf != nil
+        && keys[id].map { names[.types]?[$0] == nil } ?? false
+    }
+    guard isRecord, !inputs.isEmpty else { return }
+    var before = api
+    before.operations = api.operations.filter(isRecorded)
+    let sent = graph.parts.reachable(from: before.sentTypes.compactMap(\.named))
+    let received = graph.parts.reachable(from: before.responseTypes.compactMap(\.named))
+    let schemas = Set(graph.ids.compactMap { graph[$0].component.map(style.upperCamel) })
+    for id in inputs where sent.contains(id) {
+      guard let output = graph[id].inputOf, !received.contains(output), let key = keys[output],
+        let name = names[.types]?[key] ?? derived.component(key),
+        let other = ["Output", "OutputModel"].map({ name + $0 }).first(where: {
+          !schemas.contains($0) && !values(of: .types).contains($0)
+        })
+      else { continue }
+      if let key = keys[id] { names[.types, default: [:]][key] = name }
+      names[.types, default: [:]][key] = other
+    }
   }
 }
 
@@ -194,7 +224,9 @@ extension ChosenNames {
 
   /// Returns the user's name for a type.
   func name(of id: TypeID) -> String? {
-    name(.types, [keys[id]]).map(style.chosenType)
+    if let name = name(.types, keys.all(of: id)) { return style.chosenType(name) }
+    // A file leaves out what follows from the key.
+    return isRecord ? keys.recordedName(ofVariant: id).map(derived.inline) : nil
   }
 
   /// Returns the user's name for a property or a case of a type.

@@ -24,8 +24,19 @@ struct NameKeys: Sendable, Equatable {
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
-  /// The keys of types by other keys that may be recorded for them: `Pet.card` for `Pet.variant 2`.
-  private var former: [String: String] = [:]
+  /// The present keys by others that may be recorded: of types `Pet.card` by `Pet.variant 2`, of cases
+  /// `Pet.[card]` by `Pet.[variant 2]`, and of servers the name by the URL.
+  private var former: [ChosenNames.Kind: [String: String]] = [:]
+  /// The keys of inline variants within their unions, and those that a file has for them.
+  private var variants: [TypeID: String] = [:]
+  private var recordedVariants: [TypeID: String] = [:]
+  /// Keys of variants in a file that could be those of new variants.
+  private(set) var unclearVariants: [String: [String]] = [:]
+  /// The types that are received in place of types that are nested in other ones.
+  private var nestedInputs: [TypeID: TypeID] = [:]
+
+  /// What the key of an inline type ends with if a schema has its key: `user.address`.
+  static let inlineSuffix = " inline"
 
   /// Creates the keys of an empty API.
   init() {}
@@ -55,10 +66,24 @@ struct NameKeys: Sendable, Equatable {
         webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
       return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
     }
-    let all = TypeKeys(api, operations: operations, webhooks: webhooks)
+    let lines = RecordedKeys(chosen)
+    var all = TypeKeys(api, operations: operations, webhooks: webhooks, lines, isRecord: isRecord)
     types = all.keys
-    owners = api.types.indices.map(all.owners)
-    findFormerKeys(of: api)
+    owners = api.types.indices.map { all.owners(of: $0, all.keys) }
+    findFormerKeys(of: api, lines)
+    all.matchVariants(RecordedKeys(chosen, current))
+    variants = all.variants
+    recordedVariants = all.recordedVariants
+    unclearVariants = all.unclearVariants
+    findFormerVariants(of: api)
+    for (index, type) in api.types.enumerated() {
+      guard let received = type.inputOf, case .nested = type.origin,
+        api.types[received.index].origin != type.origin
+      else { continue }
+      let id = TypeID(index: index)
+      nestedInputs[id] = received
+      recordedVariants[id] = recordedVariants[received]
+    }
     for (type, key) in zip(api.types, types) {
       guard let key else { continue }
       switch type.origin {
@@ -71,55 +96,79 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerKeys(of api: API) {
-    let known = Set(types.compactMap(\.self))
+  private mutating func findFormerKeys(of api: API, _ lines: RecordedKeys) {
+    let known = Set(types.compactMap(\.self)).union(owners.joined())
+    func add(_ other: String, _ key: String) {
+      if !known.contains(other) { former[.types, default: [:]][other] = key }
+    }
     for (index, type) in api.types.enumerated() {
-      if case .operation(let operation, let role) = type.origin, let key = types[index],
-        let part = role.formerKey, case let other = "\(operations[operation]).\(part)",
-        !known.contains(other)
+      for case .operation(let operation, let role) in type.origin.places {
+        let owner = operations[operation]
+        for part in role.formerKeys(in: api.operations[operation]) {
+          add("\(owner).\(part)", "\(owner).\(role.key)")
+        }
+      }
+      guard let key = types[index] else { continue }
+      if key.hasSuffix(Self.inlineSuffix),
+        case let other = String(key.dropLast(Self.inlineSuffix.count)),
+        lines.isOfInlineType(other, not: key)
       {
-        former[other] = key
+        former[.types, default: [:]][other] = key
       }
-      guard case .union(let shape) = type.shape else { continue }
-      let variants = shape.variants.compactMap { InlineVariant($0.type, in: api) }
-      let keys = Set(shape.variants.map { Self.part(of: $0.type, in: api) })
-      let uses = variants.flatMap(\.formerKeys).reduce(into: [String: Int]()) {
-        $0[$1, default: 0] += 1
+      // What is only sent moves into the type that is sent.
+      if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
+        let received = api.types[owner.index].inputOf, let other = types[received.index]
+      {
+        add("\(other).\(part.name)", key)
       }
-      for variant in variants {
-        for other in variant.formerKeys where uses[other] == 1 && !keys.contains(other) {
-          for owner in owners[index] { former["\(owner).\(other)"] = "\(owner).\(variant.key)" }
+    }
+    for (url, servers) in Dictionary(grouping: api.servers, by: \.url)
+    where servers.count == 1 && servers[0].key != url {
+      former[.servers, default: [:]][url] = servers[0].key
+    }
+  }
+
+  private mutating func findFormerVariants(of api: API) {
+    for (index, type) in api.types.enumerated() {
+      func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
+        let keys = [recordedVariants, variants].map { self.variant(use, $0) { api.types[$0.index] } }
+        for owner in owners[owner] where keys[0] != keys[1] {
+          for kind in kinds { former[kind, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])" }
+        }
+      }
+      if case .nested(let owner, .variant) = type.origin {
+        move(.named(TypeID(index: index)), in: owner.index, [.types, .cases])
+      }
+      if case .union(let shape) = type.shape {
+        for variant in shape.variants where variant.type.named != nil {
+          move(variant.type, in: index, [.cases])
         }
       }
     }
   }
 
-  private static func part(of use: TypeUse, in api: API) -> String? {
-    guard let id = use.named else { return nil }
-    return switch api.types[id.index].origin {
-    case .nested(_, let part): part.name
-    case .component(let key): key
-    case .operation, .webhook, .clientParameter, .places: nil
-    }
-  }
-
-  /// Returns the present key for one that was recorded before the document changed a variant: `Pet.card.owner` for `Pet.variant 2.owner`.
-  func current(_ key: String) -> String {
+  /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner` for
+  /// `Pet.variant 2.owner`.
+  func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
+    if kind == .servers { return former[kind]?[key] ?? key }
     guard !former.isEmpty, key.contains(".") else { return key }
     var known = ""
-    for part in key.split(separator: ".", omittingEmptySubsequences: false) {
-      known = known.isEmpty ? String(part) : "\(known).\(part)"
-      known = former[known] ?? known
+    var rest = key[...]
+    while let end = rest.firstIndex(of: ".") ?? (rest.isEmpty ? nil : rest.endIndex) {
+      known += rest[..<end]
+      rest = rest[end...]
+      // What precedes a dot is a type. The contents of a body may have the key of the whole body before
+      // their own.
+      if let next = former[rest.isEmpty ? kind : .types]?[known],
+        !"\(known)\(rest).".hasPrefix("\(next).")
+      {
+        known = next
+      }
+      if rest.isEmpty { break }
+      known += "."
+      rest.removeFirst()
     }
     return known
-  }
-
-  /// Returns the name that a variant had, whose key was recorded and is another now; nil if it had
-  /// none, or for any other key.
-  func name(ofFormer key: String) -> String? {
-    guard former[key] != nil, let dot = key.lastIndex(of: ".") else { return nil }
-    let name = String(key[key.index(after: dot)...])
-    return name.hasPrefix("variant ") ? nil : name
   }
 
   subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }
@@ -149,6 +198,12 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
+  /// Returns the keys of a type from the most specific: a type nested in one that is sent may have the name of
+  /// the one received in its place.
+  func all(of id: TypeID) -> [String?] {
+    [self[id]] + (nestedInputs[id].map { [self[$0]] } ?? [])
+  }
+
   /// Returns the keys that may precede the keys of a type's members.
   func owners(of id: TypeID) -> [String] {
     owners.indices.contains(id.index) ? owners[id.index] : []
@@ -164,51 +219,41 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns the key of a variant within its union: `Cat`, `variant 2`, `[Cat]`, `string`.
+  /// Returns the key of a variant within its union: `Cat`, `card`, `[Cat]`, `string`.
   func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
+    variant(use, variants) { graph[$0] }
+  }
+
+  private func variant(
+    _ use: TypeUse, _ inline: [TypeID: String], _ type: (TypeID) -> TypeDeclaration
+  ) -> String {
     switch use {
-    case .scalar(let scalar): scalar.name
-    case .array(let element): "[\(variant(element, in: graph))]"
-    case .map(let value): "[:\(variant(value, in: graph))]"
-    case .nullable(let type): variant(type, in: graph)
+    case .scalar(let scalar): return scalar.name
+    case .array(let element): return "[\(variant(element, inline, type))]"
+    case .map(let value): return "[:\(variant(value, inline, type))]"
+    case .nullable(let inner): return variant(inner, inline, type)
     case .named(let id):
       // A type and the type sent in its place are the same variant.
-      switch graph[graph[id].inputOf ?? id].origin {
-      case .nested(_, let part): part.name
-      case .component, .operation, .webhook, .clientParameter, .places:
-        self[graph[id].inputOf ?? id] ?? ""
+      let id = type(id).inputOf ?? id
+      return switch type(id).origin {
+      case .nested(_, let part): inline[id] ?? part.name
+      case .component, .operation, .webhook, .clientParameter, .places: self[id] ?? ""
       }
     }
   }
-}
 
-/// An inline variant of a union, whose key is its title, the constant that selects it, or its
-/// position.
-private struct InlineVariant {
-  let key: String
-  /// Other keys that it had if its title or constant is new, or if its constant was one of the values
-  /// that it has now.
-  let formerKeys: Set<String>
+  /// Returns whether an inline type has a key of its own, because a schema has the one of its place.
+  func isBesideSchema(_ id: TypeID) -> Bool { self[id]?.hasSuffix(Self.inlineSuffix) == true }
 
-  init?(_ use: TypeUse, in api: API) {
-    guard let id = use.named, case .nested(_, let part) = api.types[id.index].origin,
-      case .variant(_, let position) = part
-    else { return nil }
-    let values: [[String]] =
-      if case .object(let shape) = api.types[id.index].shape {
-        shape.properties.map { Self.values(of: $0, in: api) }
-      } else { [] }
-    key = part.name
-    formerKeys = Set(values.joined()).union([TypeDeclaration.Part.variant(nil, position).name])
-      .subtracting([key])
+  /// Returns the key of an inline variant within its union if it is a name, such as the constant that
+  /// selects it; nil for any other type.
+  func name(ofVariant id: TypeID) -> String? {
+    variants[nestedInputs[id] ?? id].flatMap { VariantKeys.isDescription($0) ? nil : $0 }
   }
 
-  /// Returns the strings that a property can be.
-  private static func values(of property: ObjectShape.Property, in api: API) -> [String] {
-    if case .string(let text)? = property.constant { return [text] }
-    guard let id = property.type.named, case .enumeration(let shape) = api.types[id.index].shape
-    else { return [] }
-    return shape.cases.filter(\.isString).map(\.value)
+  /// Returns the same for the key in the file.
+  func recordedName(ofVariant id: TypeID) -> String? {
+    recordedVariants[id].flatMap { VariantKeys.isDescription($0) ? nil : $0 }
   }
 }
 
@@ -254,17 +299,37 @@ extension NameKeys {
 /// The keys of types, each derived from its owner's key.
 private struct TypeKeys {
   private(set) var keys: [String?]
+  private(set) var variants: [TypeID: String] = [:]
+  private(set) var recordedVariants: [TypeID: String] = [:]
+  private(set) var unclearVariants: [String: [String]] = [:]
+  /// The keys that a file has.
+  private var recorded: [String?]
+  private var unions: [TypeID: VariantKeys]
+  private var order: [TypeID] = []
+  /// Schemas that are not received any more, and whose sent type has a name in the file.
+  private var onlySent: Set<String> = []
+  private let components: Set<String>
   private let api: API
   private let operations: [String]
   private let webhooks: [String]
 
-  init(_ api: API, operations: [String], webhooks: [String]) {
+  init(_ api: API, operations: [String], webhooks: [String], _ lines: RecordedKeys, isRecord: Bool) {
     self.api = api
     self.operations = operations
     self.webhooks = webhooks
     keys = Array(repeating: nil, count: api.types.count)
+    recorded = keys
+    unions = VariantKeys.all(of: api)
+    for union in unions.values { variants.merge(union.keys) { $1 } }
     var isDone = Array(repeating: false, count: api.types.count)
-    let components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
+    components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
+    let split = Set(api.types.compactMap(\.inputOf))
+    for (index, type) in api.types.enumerated() where isRecord && type.direction == .sent {
+      guard let key = type.component, type.inputOf == nil, !split.contains(TypeID(index: index)),
+        !components.contains(key + "Input"), lines.hasName(ofType: key + "Input")
+      else { continue }
+      onlySent.insert(key)
+    }
     for index in api.types.indices where !isDone[index] {
       // Owners first, without recursion.
       var open = [index]
@@ -275,23 +340,56 @@ private struct TypeKeys {
         open.append(owner.index)
       }
       for index in open.reversed() {
-        keys[index] = key(of: api.types[index], components)
+        order.append(TypeID(index: index))
+        keys[index] = key(of: TypeID(index: index), keys, variants)
         isDone[index] = true
       }
     }
   }
 
-  func owners(of index: Int) -> [String] {
+  /// Finds the keys that a file has for variants.
+  mutating func matchVariants(_ lines: RecordedKeys) {
+    for id in order {
+      if case .nested(let owner, .variant) = api.types[id.index].origin {
+        match(variantsOf: owner, lines)
+      }
+      recorded[id.index] = key(of: id, recorded, recordedVariants)
+    }
+  }
+
+  private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {
+    guard var found = unions.removeValue(forKey: union) else { return }
+    let owners = owners(of: union.index, recorded)
+    found.match(
+      { part in owners.contains { lines.contains("\($0).\(part)") } },
+      described: owners.flatMap(lines.descriptions))
+    recordedVariants.merge(found.recorded) { $1 }
+    guard let owner = owners.first else { return }
+    for (key, rivals) in found.unclear {
+      unclearVariants["\(owner).\(key)"] = rivals.compactMap { id in
+        found.keys[id].flatMap { key in keys[union.index].map { "\($0).\(key)" } }
+      }
+    }
+  }
+
+  func owners(of index: Int, _ keys: [String?]) -> [String] {
     let type = api.types[index]
     if case .places(let places) = type.origin {
       var seen: Set<String> = []
-      return places.compactMap(key).filter { seen.insert($0).inserted }
+      return places.compactMap { key($0, keys) }.filter { seen.insert($0).inserted }
     }
-    return [keys[index], type.inputOf.flatMap { keys[$0.index] }].compactMap { $0 }
+    let received = type.component.flatMap { onlySent.contains($0) ? $0 : nil }
+    return [keys[index], type.inputOf.flatMap { keys[$0.index] }, received].compactMap { $0 }
   }
 
-  private func key(of type: TypeDeclaration, _ components: Set<String>) -> String? {
-    guard !type.isInlineMap, let key = self.key(type.origin) else { return nil }
+  private func key(
+    of id: TypeID, _ keys: [String?], _ variants: [TypeID: String]
+  ) -> String? {
+    let type = api.types[id.index]
+    let variant = variants[type.inputOf ?? id]
+    guard !type.isInlineMap, var key = self.key(type.origin, keys, variant) else { return nil }
+    // The key of a schema may have dots.
+    if type.component == nil, components.contains(key) { key += NameKeys.inlineSuffix }
     guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
       return key
     }
@@ -300,10 +398,13 @@ private struct TypeKeys {
     return components.contains(input) ? "\(input) sent" : input
   }
 
-  private func key(_ origin: TypeDeclaration.Origin) -> String? {
+  private func key(
+    _ origin: TypeDeclaration.Origin, _ keys: [String?], _ variant: String? = nil
+  ) -> String? {
     switch origin {
-    case .component(let key), .clientParameter(let key): key
-    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(part.name)" }
+    case .component(let key): onlySent.contains(key) ? key + "Input" : key
+    case .clientParameter(let key): key
+    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(variant ?? part.name)" }
     case .operation(let index, let role): "\(operations[index]).\(role.key)"
     case .webhook(let index, let role): "\(webhooks[index]).\(role.key)"
     case .places: nil
@@ -323,12 +424,20 @@ extension TypeDeclaration.Role {
     }
   }
 
-  /// The key in files of versions that gave a parameter or a header the key of the contents of a body
-  /// or response, `body`; nil if it is still the same.
-  fileprivate var formerKey: String? {
+  /// Other keys that a file may have: of a parameter or a header that had the key of the contents of a body
+  /// or response, `body`, and of contents that had no other media type, or had others beside them.
+  fileprivate func formerKeys(in operation: APIModel.Operation) -> [String] {
     switch self {
-    case .parameter(let name), .header(let name): Self.isKeyOfContents(name) ? name : nil
-    case .body, .bodyAs, .response, .responseAs: nil
+    case .parameter(let name), .header(let name): return Self.isKeyOfContents(name) ? [name] : []
+    case .body:
+      return operation.body?.contents.map { Self.bodyAs($0.mediaType.text).key } ?? []
+    case .bodyAs(let mediaType):
+      return operation.body?.contents.main?.mediaType.text == mediaType ? [Self.body.key] : []
+    case .response(let status):
+      return operation.contents(of: status).map { Self.responseAs(status, $0.mediaType.text).key }
+    case .responseAs(let status, let mediaType):
+      let main = operation.contents(of: status).main?.mediaType.text
+      return main == mediaType ? [Self.response(status).key] : []
     }
   }
 
@@ -340,11 +449,24 @@ extension TypeDeclaration.Role {
 }
 
 extension APIModel.Operation {
+  func contents(of status: ResponseStatus) -> [Content] {
+    responses.filter { $0.status == status }.flatMap(\.contents)
+  }
+
   /// The keys by which the configuration can refer to the operation.
   var wires: [String] { [name?.text, route].compactMap { $0 } }
 
   /// A unique key: method and path, with a mark for the streamed variant of an operation.
   var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
+}
+
+extension [Content] {
+  /// The contents that were probably there before others.
+  var main: Content? { first { $0.kind == .json } ?? first }
+}
+
+extension TypeDeclaration.Origin {
+  fileprivate var places: [Self] { if case .places(let places) = self { places } else { [self] } }
 }
 
 extension Server {

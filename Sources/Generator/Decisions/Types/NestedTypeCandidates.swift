@@ -190,16 +190,20 @@ extension NestedTypeCandidates {
   /// Returns the name of a type that follows from its key or its place; nil for a guess.
   func derivedName(of id: TypeID, in api: API, _ names: TypeNames) -> String? {
     let type = graph[id]
-    if let received = type.inputOf, !names[id].isNested {
-      return names.simpleName(received) + "Input"
-    }
+    if chosen.keys.isBesideSchema(id) { return nil }
+    // The document may come to only send the schema, or to no longer tell the two apart.
+    if type.inputOf != nil, !names[id].isNested { return nil }
     switch type.origin {
     case .component(let key), .clientParameter(let key):
+      // A schema that is only sent may still have the key of two types.
+      guard chosen.keys[id].map({ $0 == key }) ?? true else { return nil }
       return chosen.derived.component(chosen.withoutNamespaces(key))
     case .nested(let owner, let part):
       guard names[id].isNested else { return nil }
       let suffix = isBesideReceived(id) ? "Input" : ""
-      if case .variant(nil, _) = part { return nil }
+      if case .variant = part {
+        return chosen.keys.name(ofVariant: type.inputOf ?? id).map { chosen.derived.inline($0) + suffix }
+      }
       if let property = property(part.name, in: owner), isElement(property.type) { return nil }
       return chosen.derived.inline(part.name) + suffix
     case .operation(let index, let role):
@@ -215,15 +219,19 @@ extension NestedTypeCandidates {
     of id: TypeID, _ role: TypeDeclaration.Role, in operation: Operation
   ) -> String? {
     switch role {
-    case .body, .bodyAs: return candidateList(for: id, inOperation: operation).best
+    case .body: return candidateList(for: id, inOperation: operation).best
+    case .bodyAs(let mediaType):
+      guard operation.body?.contents.main?.mediaType.text == mediaType else { return nil }
+      return operation.body?.contents.main?.type.base == .named(id) ? "Body" : "BodyItem"
     case .response(let status):
       return responseNames(
         id, status: status, operation: operation, isShort: operation.isSuccess(status)
       ).first
     case .responseAs(let status, let mediaType):
+      // The name that it had as the only one.
+      guard operation.contents(of: status).main?.mediaType.text == mediaType else { return nil }
       return responseNames(
-        id, status: status, as: mediaType, operation: operation,
-        isShort: operation.isSuccess(status)
+        id, status: status, operation: operation, isShort: operation.isSuccess(status)
       ).first
     case .parameter(let name):
       let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }

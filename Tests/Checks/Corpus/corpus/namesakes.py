@@ -341,14 +341,138 @@ def schema_named_as_type(document, draw):
     return more and (f"schema {name}", more)
 
 
+def unions(document):
+    """The lists of variants of schemas of which one is an inline object."""
+    found, pending = [], [schemas(document)]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, list):
+            pending += value
+        elif isinstance(value, dict):
+            pending += [each for key, each in value.items() if key not in ("example", "examples", "default", "enum", "const")]
+            for key in ("oneOf", "anyOf"):
+                variants = value.get(key)
+                if isinstance(variants, list) and len(variants) > 1 and inline(variants):
+                    found.append(variants)
+    return found
+
+
+def inline(variants):
+    return [each for each in variants if isinstance(each, dict) and isinstance(each.get("properties"), dict)
+            and "$ref" not in each and "allOf" not in each]
+
+
+def edited_union(edit):
+    """An edit of a union of the document, or of one that is added."""
+    def apply(document, draw):
+        if "swagger" in document:
+            return None
+        more = copy.deepcopy(document)
+        found = unions(more)
+        if not found:
+            return changed_variant(document, draw)
+        variants = draw.choice(found)
+        return (text, more) if (text := edit(variants, draw)) else None
+    return apply
+
+
+def variant_in_front(variants, draw):
+    name = f"twin{draw.randrange(1_000)}"
+    members = draw.sample(sorted(inline(variants)[0]["properties"]), 1) + [name]
+    variants.insert(draw.randrange(len(variants)), {
+        "type": "object", "required": [name], "properties": {each: {"type": "string"} for each in members}})
+    return f"variant {name}"
+
+
+def other_order(variants, draw):
+    draw.shuffle(variants)
+    return "order of variants"
+
+
+def without_variant(variants, draw):
+    return len(variants) > 2 and f"without variant {variants.remove(draw.choice(variants))}"
+
+
+def other_title(variants, draw):
+    variant = draw.choice(inline(variants))
+    variant.pop("title", None)
+    if draw.random() < 0.7:
+        variant["title"] = f"Twin {draw.choice(['one', 'two', 'three', 'four'])}"
+    return f"title {variant.get('title')}"
+
+
+def with_constant(variants, draw):
+    variant = draw.choice(inline(variants))
+    variant["properties"]["twin_kind"] = {"type": "string", "enum": [f"twin{draw.randrange(1_000)}"]}
+    return "constant of a variant"
+
+
+def second_media_type(document, draw):
+    """Adds another media type to a body or a response."""
+    contents = [each["content"] for *_, operation in operations(document) for each in [
+        operation.get("requestBody"), *(operation.get("responses") or {}).values()]
+        if isinstance(each, dict) and isinstance(each.get("content"), dict) and each["content"]]
+    if not contents:
+        return None
+    place = draw.randrange(len(contents))
+    more = copy.deepcopy(document)
+    content = [each["content"] for *_, operation in operations(more) for each in [
+        operation.get("requestBody"), *(operation.get("responses") or {}).values()]
+        if isinstance(each, dict) and isinstance(each.get("content"), dict) and each["content"]][place]
+    schema = draw.choice([{"type": "string"}, {"type": "object", "properties": {"twin": {"type": "string"}}}])
+    other = draw.choice(["text/plain", "application/x-www-form-urlencoded", "application/vnd.twin+json"])
+    if other in content:
+        return None
+    content[other] = {"schema": schema}
+    return f"{other} beside {sorted(content)}", more
+
+
+def other_direction(document, draw):
+    """Adds an operation that sends or receives a schema, and makes a property of it required and read-only."""
+    found = sorted(str(name) for name, schema in schemas(document).items()
+                   if isinstance(schema, dict) and isinstance(schema.get("properties"), dict))
+    if not found or "swagger" in document:
+        return None
+    name = draw.choice(found)
+    reference, number = {"$ref": f"#/components/schemas/{name}"}, draw.randrange(1_000)
+    operation = simple(f"readTwin{number}") | {"responses": answer(reference, document)}
+    if draw.random() < 0.5:
+        operation = simple(f"sendTwin{number}") | {"requestBody": {"content": {"application/json": {"schema": reference}}}}
+    more = with_operation(document, f"/twins{number}", "post", operation)
+    if more and draw.random() < 0.5:
+        schema = schemas(more)[name]
+        key = draw.choice(sorted(map(str, schema["properties"])) or ["twin"])
+        if isinstance(schema["properties"].get(key), dict) and "$ref" not in schema["properties"][key]:
+            schema["properties"][key]["readOnly"] = True
+            schema["required"] = sorted({*schema.get("required", []), key}, key=str)
+    return more and (f"direction of {name}", more)
+
+
+def named_server(document, draw):
+    servers = [each for each in document.get("servers") or [] if isinstance(each, dict) and "name" not in each]
+    if not servers or "swagger" in document:
+        return None
+    place = draw.randrange(len(servers))
+    more = copy.deepcopy(document)
+    server = [each for each in more["servers"] if isinstance(each, dict) and "name" not in each][place]
+    server["name"] = f"twin{draw.randrange(1_000)}"
+    return f"server {server['name']}", more
+
+
 # A schema, a property, a parameter or a value that is spelled like one whose name is not recorded can take its name.
 NAMESAKES = {
     "respelled operation": respelled_operation, "repeated identifier": repeated_identifier,
     "function": function_of_another_router, "summary": equal_summary, "named schema": named_schema,
     "named property": named_property, "named value": named_value, "named parameter": named_parameter,
     "like-sounding tag": like_sounding_tag, "paged sibling": paged_sibling, "role": parameter_named_as_role,
-    "variant": changed_variant, "type": schema_named_as_type, "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
+    "variant": changed_variant, "variant in front": edited_union(variant_in_front),
+    "order of variants": edited_union(other_order), "without variant": edited_union(without_variant),
+    "title of variant": edited_union(other_title), "constant of variant": edited_union(with_constant),
+    "media type": second_media_type, "direction": other_direction, "named server": named_server, "type": schema_named_as_type, "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
 }
+
+# Edits of unions that keep each variant.
+OF_VARIANTS = ["variant", "variant in front", "order of variants", "title of variant", "constant of variant"]
 
 # Edits of a document that first gets the namesake of the addition.
 PAIRS = {"function": functions_of_two_routers, "summary": equal_summaries}

@@ -1,0 +1,52 @@
+/// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
+struct RecordedKeys {
+  private var all: Set<String> = []
+  /// Keys within unions that describe variants or are positions, by the key of the union.
+  private var descriptions: [String: [String]] = [:]
+
+  /// The names of types.
+  private let types: [String: String]
+
+  /// Creates the keys of a file; `current` returns the present one for a key.
+  init(_ chosen: ChosenNames, _ current: (String, ChosenNames.Kind) -> String = { key, _ in key }) {
+    types = Dictionary(chosen[.types].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    let kinds = [ChosenNames.Kind.types, .properties, .cases]
+    for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
+      let key = current(choice.wire, kind)
+      all.insert(key)
+      for dot in key.indices where key[dot] == "." {
+        let owner = String(key[..<dot])
+        all.insert(owner)
+        let part = Self.element(of: key[key.index(after: dot)...])
+        all.insert("\(owner).\(part)")
+        guard chosen.areFromFile, VariantKeys.isDescription(part),
+          descriptions[owner]?.contains(part) != true
+        else { continue }
+        descriptions[owner, default: []].append(part)
+      }
+    }
+  }
+
+  func contains(_ key: String) -> Bool { all.contains(key) }
+
+  func hasName(ofType key: String) -> Bool { types[key] != nil }
+
+  func descriptions(in owner: String) -> [String] { descriptions[owner] ?? [] }
+
+  /// Returns whether a key that a schema with dots and an inline type want was that of the inline type, which
+  /// has no other: the name of a schema has its words.
+  func isOfInlineType(_ key: String, not own: String) -> Bool {
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return !contains(own) && types[key].map { letters($0) != letters(key) } ?? true
+  }
+
+  /// Returns the key of the elements of a list or map: `card` for `[card]`.
+  private static func element(of key: Substring) -> String {
+    var key = key
+    while key.first == "[", key.last == "]" {
+      key = key.dropFirst().dropLast()
+      if key.first == ":" { key.removeFirst() }
+    }
+    return String(key)
+  }
+}

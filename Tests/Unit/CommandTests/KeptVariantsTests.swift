@@ -1,0 +1,212 @@
+import SuiteTraits
+import TestSupport
+import Testing
+
+/// Unions that change while their names are recorded.
+@Suite("Recorded names when a union changes", .busy)
+struct KeptVariantsTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("apigen.yaml", "names: record")
+  }
+
+  /// A variant, with a label that stays whatever it becomes.
+  struct Variant: Sendable {
+    let label: String
+    let schema: String
+
+    init(_ label: String, title: String? = nil, _ members: String..., required: String = "") {
+      self.label = label
+      let title = title.map { "title: \($0), " } ?? ""
+      let required = required.isEmpty ? "" : "required: [\(required)], "
+      schema =
+        "{\(title)type: object, \(required)properties: {\(members.joined(separator: ", "))}}"
+    }
+
+    init(_ label: String, schema: String) { (self.label, self.schema) = (label, schema) }
+  }
+
+  /// Generates the client twice, and returns the case of each variant. The second run changes nothing.
+  private func generate(_ variants: [Variant], schemas: String = "") async throws -> (
+    cases: [String: String], warnings: String
+  ) {
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Blog, version: '1'}
+      paths:
+        /pet: {get: {operationId: getPet, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}}}
+      components:
+        schemas:
+          Pet: {oneOf: [\(variants.map(\.schema).joined(separator: ", "))]}
+      \(schemas)
+      """)
+    let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try apigen.read("api.names.yaml")
+    let again = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(again.output.contains(" unchanged) in "), "\(again.output)")
+    #expect(try apigen.read("api.names.yaml") == names)
+    let model = try apigen.read("Generated/Models/Pet.swift")
+    let cases = model.matches(of: /\n  (?:indirect )?case (\w+\([\w\[\]]+\))/).map {
+      String($0.1)
+    }
+    return (Dictionary(uniqueKeysWithValues: zip(variants.map(\.label), cases)), result.errors)
+  }
+
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let steps: [[Variant]]
+
+    init(_ description: String, _ steps: [Variant]...) {
+      (testDescription, self.steps) = (description, steps)
+    }
+  }
+
+  private static let text = "{type: string}"
+  private static let a = Variant("a", "a: \(text)", "id: \(text)", required: "a, id")
+  private static let b = Variant("b", "b: \(text)", "id: \(text)", required: "b, id")
+  private static let c = Variant("c", "c: \(text)", "id: \(text)", required: "c, id")
+  private static func event(_ label: String, _ kind: String, title: String? = nil) -> Variant {
+    Variant(label, title: title, "kind: {const: \(kind)}", "x: \(text)", required: "kind")
+  }
+
+  static let changes = [
+    Change("in front, moved and removed", [a, b], [c, a, b], [b, c, a], [b, a], [a, c, b]),
+    Change(
+      "of lists", [Variant("a", schema: "{type: array, items: \(a.schema)}"), b],
+      [c, b, Variant("a", schema: "{type: array, items: \(a.schema)}")]),
+    Change(
+      "with more members", [Variant("a", "a: \(text)"), b],
+      [b, Variant("a", "a: \(text)", "id: \(text)")],
+      [
+        Variant("new", "id: \(text)"), b,
+        Variant("a", "a: \(text)", "id: \(text)", "b: \(text)", required: "a"),
+      ]),
+    Change(
+      "with fewer members", [Variant("a", "a: \(text)", "q: \(text)", "r: \(text)"), b],
+      [c, b, Variant("a", "a: \(text)", "r: \(text)")]),
+    Change(
+      "that differ in types or constants",
+      [Variant("text", "a: \(text)"), Variant("number", "a: {type: integer}")],
+      [
+        Variant("flag", "a: {type: boolean}"), Variant("number", "a: {type: integer}"),
+        Variant("text", "a: \(text)"),
+      ]),
+    Change(
+      "with Boolean constants",
+      [Variant("yes", "ok: {const: true}"), Variant("no", "ok: {const: false}")],
+      [Variant("no", "ok: {const: false}"), Variant("yes", "ok: {const: true}")]),
+    Change(
+      "of values",
+      [
+        Variant("values", schema: "{type: string, enum: [p, q]}"),
+        Variant("numbers", schema: "{type: integer, enum: [1, 2]}"), a,
+      ],
+      [
+        a, Variant("numbers", schema: "{type: integer, enum: [1, 2, 3]}"),
+        Variant("others", schema: "{type: string, enum: [n, m]}"),
+        Variant("values", schema: "{type: string, enum: [p, q, r]}"),
+      ]),
+    Change(
+      "with another title, or none",
+      [Variant("a", title: "Big pet", "a: \(text)"), b],
+      [b, Variant("a", title: "Huge pet", "a: \(text)")], [c, b, Variant("a", "a: \(text)")],
+      [Variant("a", title: "Pet", "a: \(text)"), b]),
+    Change(
+      "with the same title and other members",
+      [Variant("a", title: "Big pet", "a: \(text)"), b],
+      [b, Variant("a", title: "Big pet", "q: \(text)")]),
+    Change(
+      "with a constant and another title, or none",
+      [event("a", "paid", title: "Paid event"), event("b", "open", title: "Open event")],
+      [event("b", "open"), event("a", "paid", title: "Settled event")],
+      [event("c", "new", title: "Open event"), event("a", "paid"), event("b", "open")]),
+    Change(
+      "beside a constant that says the same as a title",
+      [Variant("a", title: "Paid", "a: \(text)"), b],
+      [event("new", "Paid"), Variant("a", title: "Paid", "a: \(text)"), b]),
+    Change(
+      "beside a title that says the same as a constant", [event("a", "Paid"), b],
+      [Variant("new", title: "Paid", "a: \(text)"), event("a", "Paid"), b]),
+    Change(
+      "that get a constant", [Variant("a", "kind: \(text)", "a: \(text)"), b],
+      [b, Variant("a", "kind: {const: paid}", "a: \(text)")],
+      [c, Variant("a", "kind: {enum: [paid, free]}", "a: \(text)"), b]),
+  ]
+
+  @Test("a variant keeps its names", arguments: changes)
+  func kept(change: Change) async throws {
+    var names: [String: String] = [:]
+    for step in change.steps {
+      let (cases, warnings) = try await generate(step)
+      #expect(!warnings.contains("moved-name"), "\(warnings)")
+      for (label, name) in cases {
+        #expect(names[label, default: name] == name, "\(label)")
+        names[label] = name
+      }
+      #expect(Set(names.values).count == names.count, "\(names)")
+    }
+  }
+
+  @Test("neither do those in a file of an earlier version, which the next run gives other keys")
+  func earlier() async throws {
+    try apigen.write(
+      "api.names.yaml",
+      """
+      client: BlogClient
+      operations: {getPet: [getPet, GetPet, GET /pet]}
+      types: {Pet.variant 1: First, Pet.variant 2: Second, Pet.variant 2.item: Part}
+      cases:
+        Pet.variant 1: first
+        Pet.variant 2: second
+        Pet.Big event: third
+        Pet.paid: fourth
+      properties: {Pet.variant 1.a: letter}
+      """)
+    let big = Variant("big", title: "Big event", "kind: {const: big}", "x: \(Self.text)")
+    let variants = [Self.a, Self.b, big, Self.event("paid", "paid")]
+    let cases = try await generate(variants).cases
+    #expect(cases["a"] == "first(First)" && cases["b"] == "second(Second)")
+    #expect(cases["big"] == "third(BigEvent)" && cases["paid"] == "fourth(Paid)")
+    let names = try apigen.read("api.names.yaml")
+    #expect(!names.contains("variant ") && !names.contains("Pet.Big event"), "\(names)")
+    #expect(names.contains("  Pet.{a, id}: First\n") && names.contains("  Pet.{a, id}.a: letter\n"))
+    #expect(try await generate([Self.c] + variants.reversed()).cases.merging(cases) { $1 }["c"] != nil)
+    let moved = try await generate([Self.c] + variants.reversed()).cases
+    for (label, name) in cases { #expect(moved[label] == name) }
+  }
+
+  @Test("a variant that may be one of before is reported")
+  func unclear() async throws {
+    _ = try await generate([Self.a, Self.b])
+    let (cases, warnings) = try await generate([Self.b, Self.c])
+    #expect(cases["b"] == "b(B)" && cases["c"] == "c(C)")
+    #expect(
+      warnings.contains(
+        "the case 'Pet.{c, id}' is called 'c', because it may be another variant than 'Pet.{a, id}'"),
+      "\(warnings)")
+    let names = try apigen.read("api.names.yaml")
+    try apigen.write(
+      "api.names.yaml",
+      names.split(separator: "\n").filter { !$0.contains("{c, id}") }.joined(separator: "\n")
+        .replacing("{a, id}", with: "{c, id}") + "\n")
+    #expect(try await generate([Self.b, Self.c]).cases["c"] == "a(A)")
+  }
+
+  @Test("each of two variants of two branches has its own lines")
+  func branches() async throws {
+    let paid = Self.event("paid", "paid")
+    _ = try await generate([Self.a, paid])
+    let base = try apigen.read("api.names.yaml").split(separator: "\n")
+    _ = try await generate([Self.a, paid, Self.b])
+    let first = try apigen.read("api.names.yaml").split(separator: "\n")
+    try apigen.write("api.names.yaml", base.joined(separator: "\n") + "\n")
+    _ = try await generate([Self.a, paid, Self.c])
+    let second = try apigen.read("api.names.yaml").split(separator: "\n")
+    #expect(Set(first).subtracting(base).isDisjoint(with: second))
+  }
+}
