@@ -195,7 +195,8 @@ struct KeptNamesTests {
     #expect(names.contains("  user.addresses inline.a.1: first\n"), "\(names)")
   }
 
-  @Test("a body or response that gets another media type keeps the names in it, and says what changes")
+  @Test(
+    "a body or response that gets another media type keeps the names in it, and says what changes")
   func mediaTypes() async throws {
     let schema = "schema: {type: object, properties: {mode: {type: integer, enum: [1]}}}"
     func path(_ other: String) -> String {
@@ -208,10 +209,11 @@ struct KeptNamesTests {
     try apigen.write("api.names.yaml", file)
     let other = ", application/xml: {schema: {type: object, properties: {b: {type: string}}}}"
     try write(paths: [path(other)])
-    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    let errors = try await apigen.run(["names", "api.yaml", "--record"]).errors
     #expect(
       errors.contains(
-        "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"),
+        "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"
+      ),
       "\(errors)")
     for (paths, key) in [([path(other)], ".application/json"), ([path("")], "")] {
       let names = try await generate(paths)
@@ -226,9 +228,10 @@ struct KeptNamesTests {
     try await generate([Self.path("go", parameters: parameter)])
     let body = "requestBody: {content: {application/json: {schema: {type: object}}}}, "
     try write(paths: [Self.path("go", parameters: parameter, body: body)])
-    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    let errors = try await apigen.run(["names", "api.yaml", "--record"]).errors
     #expect(
-      errors.contains("the parameter 'go.body' is called 'queryBody', because the request has a body"),
+      errors.contains(
+        "the parameter 'go.body' is called 'queryBody', because the request has a body"),
       "\(errors)")
   }
 
@@ -383,7 +386,9 @@ struct KeptNamesTests {
 
   @Test("a server that gets a name keeps the one in the file")
   func namedServer() async throws {
-    for (name, file) in [("", "  https://a.example.com: live\n"), (", name: main", "  main: live\n")] {
+    for (name, file) in [
+      ("", "  https://a.example.com: live\n"), (", name: main", "  main: live\n"),
+    ] {
       try write(servers: "{url: 'https://a.example.com', description: Live\(name)}")
       let result = try await apigen.run(["api.yaml", "-o", "Generated"])
       #expect(result.status == 0, "\(result.errors)")

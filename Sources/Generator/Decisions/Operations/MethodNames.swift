@@ -78,7 +78,7 @@ struct MethodNames {
 
   /// Returns whether the record has the pages of a list, or may leave them out.
   private func hadPages(_ operation: APIModel.Operation) -> Bool {
-    operation.describesPages || paged.contains(operation.pagesKey)
+    operation.describesPages && operation.paging != nil || paged.contains(operation.pagesKey)
   }
 
   /// Names the methods beside all other lists.

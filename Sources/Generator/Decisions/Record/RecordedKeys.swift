@@ -36,7 +36,9 @@ struct RecordedKeys {
   /// Returns whether a key that a schema with dots and an inline type want was that of the inline type, which
   /// has no other: the name of a schema has its words.
   func isOfInlineType(_ key: String, not own: String) -> Bool {
-    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
     return !contains(own) && types[key].map { letters($0) != letters(key) } ?? true
   }
 

@@ -254,7 +254,8 @@ private struct InlineVariant {
     }
     let own = bare(description.words).union(bare(typedDescription.words))
     let ownNames = names(own)
-    let title = other.name != nil && other.name == description.name ? max(2 * other.words.count, 2) : 0
+    let title =
+      other.name != nil && other.name == description.name ? max(2 * other.words.count, 2) : 0
     return bare(other.words).reduce(title) { sum, word in
       sum + (own.contains(word) ? 2 : ownNames.isDisjoint(with: names([word])) ? 0 : 1)
     }
