@@ -82,7 +82,7 @@ struct KeptNamesTests {
     #expect(try await calls().contains("(pages: users.findItems())"))
   }
 
-  @Test("nothing takes the method for the items of a list that has no pages for a time")
+  @Test("a list that lost its pages gets the method for its items back")
   func lostPages() async throws {
     try await generate([Self.list("listUsers")])
     let unpaged = Self.list("listUsers").replacing("next_cursor: {type: string}, ", with: "")
@@ -196,7 +196,8 @@ struct KeptNamesTests {
   }
 
   @Test(
-    "a body or response that gets another media type keeps the names in it, and says what changes")
+    "a body or response that gets another media type keeps the names in it, and only its own changes, with a warning"
+  )
   func mediaTypes() async throws {
     let schema = "schema: {type: object, properties: {mode: {type: integer, enum: [1]}}}"
     func path(_ other: String) -> String {
@@ -222,7 +223,7 @@ struct KeptNamesTests {
     }
   }
 
-  @Test("a request that gets a body beside a parameter of that name says what changes")
+  @Test("a body beside a parameter of that name changes the name of the parameter, with a warning")
   func bodyBesideParameter() async throws {
     let parameter = "{name: body, in: query, schema: {type: string}}"
     try await generate([Self.path("go", parameters: parameter)])

@@ -30,12 +30,12 @@ struct NameKeys: Sendable, Equatable {
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
-  /// Keys of variants in a file that could be those of new variants.
+  /// Recorded keys that may belong to new variants, with the keys of these.
   private(set) var unclearVariants: [String: [String]] = [:]
   /// The types that are received in place of types that are nested in other ones.
   private var nestedInputs: [TypeID: TypeID] = [:]
 
-  /// What the key of an inline type ends with if a schema has its key: `user.address`.
+  /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
   /// Creates the keys of an empty API.
@@ -115,7 +115,7 @@ struct NameKeys: Sendable, Equatable {
       {
         former[.types, default: [:]][other] = key
       }
-      // What is only sent moves into the type that is sent.
+      // The reader moves a type that is only sent into the sent type around it.
       if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
         let received = api.types[owner.index].inputOf, let other = types[received.index]
       {
@@ -161,8 +161,7 @@ struct NameKeys: Sendable, Equatable {
     while let end = rest.firstIndex(of: ".") ?? (rest.isEmpty ? nil : rest.endIndex) {
       known += rest[..<end]
       rest = rest[end...]
-      // What precedes a dot is a type. The contents of a body may have the key of the whole body before
-      // their own.
+      // A type precedes each dot. The key of a body begins the keys of its contents.
       if let next = former[rest.isEmpty ? kind : .types]?[known],
         !next.hasPrefix("\(known).") || !"\(known)\(rest).".hasPrefix("\(next).")
       {
@@ -246,7 +245,7 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns whether an inline type has a key of its own, because a schema has the one of its place.
+  /// Returns whether an inline type has a longer key, because a schema has the key of its place.
   func isBesideSchema(_ id: TypeID) -> Bool { self[id]?.hasSuffix(Self.inlineSuffix) == true }
 
   /// Returns the key of an inline variant within its union if it is a name, such as the constant that
