@@ -55,7 +55,8 @@ extension ChosenNames {
   /// Reports names that nothing got: a name that is chosen twice in the same place, and one that
   /// generated code needs there.
   private func checkRefusedChoices(
-    given: ChosenNames, _ keys: NameKeys, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
+    given: ChosenNames, _ keys: NameKeys, _ reported: inout Set<SourceSpan>,
+    _ diagnostics: inout Diagnostics
   ) {
     for (choice, actual) in [(server, given.server), (authentication, given.authentication)] {
       guard let choice, let actual, choice.name != actual.name else { continue }

@@ -20,7 +20,8 @@ extension DecidedNames {
       for each in moved where !each.key.begins(withOneOf: added) {
         if let reason = each.reason, !recorded.contains(where: { $0.hasPrefix(each.key + ".") }) {
           diagnostics.report(
-            .movedName, "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
+            .movedName,
+            "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
             at: each.span,
             help: "if it was called '\(each.derived ?? "")' before, change the code that uses it")
           continue

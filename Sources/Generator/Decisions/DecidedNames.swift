@@ -31,7 +31,7 @@ package struct DecidedNames: Sendable {
   private let server: String?
   private let authentication: String?
   private let routes: [(key: String, route: String)]
-  /// The recorded methods for the items of lists that have no pages any more.
+  /// The recorded methods for the items of lists that lost their pages.
   private var goneItems: [ChosenNames.Choice] = []
   /// The names of operations from the file.
   private let operations: [ChosenNames.Choice]

@@ -21,7 +21,7 @@ package struct Decisions: Sendable {
   package let members: MemberNames
   /// By index in ``API/operations``.
   package let operations: [OperationNames]
-  /// The recorded methods for the items of lists that have no pages any more, by operation.
+  /// The recorded methods for the items of lists that lost their pages, by operation.
   let goneItems: [Int: String]
   /// The properties of the headers of each webhook, by index in ``API/webhooks``.
   package let webhookHeaders: [[String]]

@@ -82,7 +82,7 @@ struct KeptNamesTests {
     #expect(try await calls().contains("(pages: users.findItems())"))
   }
 
-  @Test("nothing takes the method for the items of a list that has no pages for a time")
+  @Test("a list that lost its pages gets the method for its items back")
   func lostPages() async throws {
     try await generate([Self.list("listUsers")])
     let unpaged = Self.list("listUsers").replacing("next_cursor: {type: string}, ", with: "")
@@ -195,7 +195,9 @@ struct KeptNamesTests {
     #expect(names.contains("  user.addresses inline.a.1: first\n"), "\(names)")
   }
 
-  @Test("a body or response that gets another media type keeps the names in it, and says what changes")
+  @Test(
+    "a body or response that gets another media type keeps the names in it, and only its own changes, with a warning"
+  )
   func mediaTypes() async throws {
     let schema = "schema: {type: object, properties: {mode: {type: integer, enum: [1]}}}"
     func path(_ other: String) -> String {
@@ -208,10 +210,11 @@ struct KeptNamesTests {
     try apigen.write("api.names.yaml", file)
     let other = ", application/xml: {schema: {type: object, properties: {b: {type: string}}}}"
     try write(paths: [path(other)])
-    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    let errors = try await apigen.run(["names", "api.yaml", "--record"]).errors
     #expect(
       errors.contains(
-        "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"),
+        "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"
+      ),
       "\(errors)")
     for (paths, key) in [([path(other)], ".application/json"), ([path("")], "")] {
       let names = try await generate(paths)
@@ -220,15 +223,16 @@ struct KeptNamesTests {
     }
   }
 
-  @Test("a request that gets a body beside a parameter of that name says what changes")
+  @Test("a body beside a parameter of that name changes the name of the parameter, with a warning")
   func bodyBesideParameter() async throws {
     let parameter = "{name: body, in: query, schema: {type: string}}"
     try await generate([Self.path("go", parameters: parameter)])
     let body = "requestBody: {content: {application/json: {schema: {type: object}}}}, "
     try write(paths: [Self.path("go", parameters: parameter, body: body)])
-    let errors = try await apigen.run(["names", "api.yaml"]).errors
+    let errors = try await apigen.run(["names", "api.yaml", "--record"]).errors
     #expect(
-      errors.contains("the parameter 'go.body' is called 'queryBody', because the request has a body"),
+      errors.contains(
+        "the parameter 'go.body' is called 'queryBody', because the request has a body"),
       "\(errors)")
   }
 
@@ -383,7 +387,9 @@ struct KeptNamesTests {
 
   @Test("a server that gets a name keeps the one in the file")
   func namedServer() async throws {
-    for (name, file) in [("", "  https://a.example.com: live\n"), (", name: main", "  main: live\n")] {
+    for (name, file) in [
+      ("", "  https://a.example.com: live\n"), (", name: main", "  main: live\n"),
+    ] {
       try write(servers: "{url: 'https://a.example.com', description: Live\(name)}")
       let result = try await apigen.run(["api.yaml", "-o", "Generated"])
       #expect(result.status == 0, "\(result.errors)")

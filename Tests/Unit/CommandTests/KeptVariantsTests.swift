@@ -175,7 +175,8 @@ struct KeptVariantsTests {
     let names = try apigen.read("api.names.yaml")
     #expect(!names.contains("variant ") && !names.contains("Pet.Big event"), "\(names)")
     #expect(names.contains("  Pet.{a, id}: First\n") && names.contains("  Pet.{a, id}.a: letter\n"))
-    #expect(try await generate([Self.c] + variants.reversed()).cases.merging(cases) { $1 }["c"] != nil)
+    #expect(
+      try await generate([Self.c] + variants.reversed()).cases.merging(cases) { $1 }["c"] != nil)
     let moved = try await generate([Self.c] + variants.reversed()).cases
     for (label, name) in cases { #expect(moved[label] == name) }
   }
@@ -187,7 +188,8 @@ struct KeptVariantsTests {
     #expect(cases["b"] == "b(B)" && cases["c"] == "c(C)")
     #expect(
       warnings.contains(
-        "the case 'Pet.{c, id}' is called 'c', because it may be another variant than 'Pet.{a, id}'"),
+        "the case 'Pet.{c, id}' is called 'c', because it may be another variant than 'Pet.{a, id}'"
+      ),
       "\(warnings)")
     let names = try apigen.read("api.names.yaml")
     try apigen.write(

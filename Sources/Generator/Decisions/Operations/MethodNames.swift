@@ -6,7 +6,7 @@ struct MethodNames {
   private(set) var methods: [String]
   /// The names of the methods that iterate over the items of all pages, by operation.
   private(set) var items: [Int: String] = [:]
-  /// The same for recorded lists that have no pages any more, without a line of their own.
+  /// The same for recorded lists that lost their pages, unless the file has a line for them.
   private(set) var goneItems: [Int: String] = [:]
   /// The property of the client for each group.
   private(set) var groups: [String] = []
@@ -78,7 +78,7 @@ struct MethodNames {
 
   /// Returns whether the record has the pages of a list, or may leave them out.
   private func hadPages(_ operation: APIModel.Operation) -> Bool {
-    operation.describesPages || paged.contains(operation.pagesKey)
+    operation.describesPages && operation.paging != nil || paged.contains(operation.pagesKey)
   }
 
   /// Names the methods beside all other lists.

@@ -7,8 +7,8 @@ import SpecDocument
 ///
 /// - an operation: its `operationId`, or method and path, `GET /users/{id}`
 /// - a schema: its key under `components`, `User`; with `Input` for a different type that is sent
-/// - an inline schema: its owner and its role there, `User.address`, `Pet.variant 2`,
-///   `createUser.body`, `createUser.404`
+/// - an inline schema: its owner and its role there, `User.address`, `createUser.body`,
+///   `createUser.404`; a variant what ``VariantKeys`` say, `Pet.{number, owner?}`
 /// - properties, cases and parameters: by their owner, `User.nm`, `createUser.dry_run`
 struct NameKeys: Sendable, Equatable {
   /// The key of each type; nil for a type without a unique key, such as one shared by several
@@ -30,12 +30,12 @@ struct NameKeys: Sendable, Equatable {
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
-  /// Keys of variants in a file that could be those of new variants.
+  /// Recorded keys that may belong to new variants, with the keys of these.
   private(set) var unclearVariants: [String: [String]] = [:]
   /// The types that are received in place of types that are nested in other ones.
   private var nestedInputs: [TypeID: TypeID] = [:]
 
-  /// What the key of an inline type ends with if a schema has its key: `user.address`.
+  /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
   /// Creates the keys of an empty API.
@@ -115,7 +115,7 @@ struct NameKeys: Sendable, Equatable {
       {
         former[.types, default: [:]][other] = key
       }
-      // What is only sent moves into the type that is sent.
+      // The reader moves a type that is only sent into the sent type around it.
       if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
         let received = api.types[owner.index].inputOf, let other = types[received.index]
       {
@@ -131,18 +131,22 @@ struct NameKeys: Sendable, Equatable {
   private mutating func findFormerVariants(of api: API) {
     for (index, type) in api.types.enumerated() {
       func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
-        let keys = [recordedVariants, variants].map { self.variant(use, $0) { api.types[$0.index] } }
+        guard let id = use.named, recordedVariants[api.types[id.index].inputOf ?? id] != nil
+        else { return }
+        let keys = [recordedVariants, variants].map {
+          self.variant(use, $0) { api.types[$0.index] }
+        }
         for owner in owners[owner] where keys[0] != keys[1] {
-          for kind in kinds { former[kind, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])" }
+          for kind in kinds {
+            former[kind, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])"
+          }
         }
       }
       if case .nested(let owner, .variant) = type.origin {
         move(.named(TypeID(index: index)), in: owner.index, [.types, .cases])
       }
       if case .union(let shape) = type.shape {
-        for variant in shape.variants where variant.type.named != nil {
-          move(variant.type, in: index, [.cases])
-        }
+        for variant in shape.variants { move(variant.type, in: index, [.cases]) }
       }
     }
   }
@@ -157,10 +161,9 @@ struct NameKeys: Sendable, Equatable {
     while let end = rest.firstIndex(of: ".") ?? (rest.isEmpty ? nil : rest.endIndex) {
       known += rest[..<end]
       rest = rest[end...]
-      // What precedes a dot is a type. The contents of a body may have the key of the whole body before
-      // their own.
+      // A type precedes each dot. The key of a body begins the keys of its contents.
       if let next = former[rest.isEmpty ? kind : .types]?[known],
-        !"\(known)\(rest).".hasPrefix("\(next).")
+        !next.hasPrefix("\(known).") || !"\(known)\(rest).".hasPrefix("\(next).")
       {
         known = next
       }
@@ -242,7 +245,7 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns whether an inline type has a key of its own, because a schema has the one of its place.
+  /// Returns whether an inline type has a longer key, because a schema has the key of its place.
   func isBesideSchema(_ id: TypeID) -> Bool { self[id]?.hasSuffix(Self.inlineSuffix) == true }
 
   /// Returns the key of an inline variant within its union if it is a name, such as the constant that
@@ -313,7 +316,8 @@ private struct TypeKeys {
   private let operations: [String]
   private let webhooks: [String]
 
-  init(_ api: API, operations: [String], webhooks: [String], _ lines: RecordedKeys, isRecord: Bool) {
+  init(_ api: API, operations: [String], webhooks: [String], _ lines: RecordedKeys, isRecord: Bool)
+  {
     self.api = api
     self.operations = operations
     self.webhooks = webhooks
@@ -341,7 +345,7 @@ private struct TypeKeys {
       }
       for index in open.reversed() {
         order.append(TypeID(index: index))
-        keys[index] = key(of: TypeID(index: index), keys, variants)
+        keys[index] = key(of: TypeID(index: index), keys) { variants[$0] }
         isDone[index] = true
       }
     }
@@ -353,7 +357,7 @@ private struct TypeKeys {
       if case .nested(let owner, .variant) = api.types[id.index].origin {
         match(variantsOf: owner, lines)
       }
-      recorded[id.index] = key(of: id, recorded, recordedVariants)
+      recorded[id.index] = key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] }
     }
   }
 
@@ -383,10 +387,10 @@ private struct TypeKeys {
   }
 
   private func key(
-    of id: TypeID, _ keys: [String?], _ variants: [TypeID: String]
+    of id: TypeID, _ keys: [String?], variant: (TypeID) -> String?
   ) -> String? {
     let type = api.types[id.index]
-    let variant = variants[type.inputOf ?? id]
+    let variant = variant(type.inputOf ?? id)
     guard !type.isInlineMap, var key = self.key(type.origin, keys, variant) else { return nil }
     // The key of a schema may have dots.
     if type.component == nil, components.contains(key) { key += NameKeys.inlineSuffix }

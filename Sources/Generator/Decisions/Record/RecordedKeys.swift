@@ -33,10 +33,12 @@ struct RecordedKeys {
 
   func descriptions(in owner: String) -> [String] { descriptions[owner] ?? [] }
 
-  /// Returns whether a key that a schema with dots and an inline type want was that of the inline type, which
-  /// has no other: the name of a schema has its words.
+  /// Returns whether an inline type had a key that a schema has now: the recorded name of a schema has the
+  /// words of its key.
   func isOfInlineType(_ key: String, not own: String) -> Bool {
-    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
     return !contains(own) && types[key].map { letters($0) != letters(key) } ?? true
   }
 

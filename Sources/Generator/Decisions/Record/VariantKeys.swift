@@ -9,7 +9,7 @@ struct VariantKeys {
   private(set) var keys: [TypeID: String] = [:]
   /// The keys of the file, of the variants that it has.
   private(set) var recorded: [TypeID: String] = [:]
-  /// Keys of the file that could be those of new variants.
+  /// Recorded keys that may belong to new variants.
   private(set) var unclear: [(key: String, variants: [TypeID])] = []
 
   private let ids: [TypeID]
@@ -58,8 +58,8 @@ struct VariantKeys {
     for index in ids.indices { keys[ids[index]] = levels[index][level[index]] }
   }
 
-  /// Finds the variants that a file has, and keys of the file that are unclear. `contains` returns whether the file
-  /// has a key, and `described` are those of the file that describe variants or are positions.
+  /// Finds the variants that a file has, and unclear keys of the file. `contains` returns whether the file has a
+  /// key; `described` lists its keys that describe variants or are positions.
   mutating func match(_ contains: (String) -> Bool, described: [String]) {
     func known(_ all: [String?]) -> [String] { all.compactMap(\.self).filter(contains) }
     let own = ids.map { keys[$0] ?? "" }
@@ -67,7 +67,7 @@ struct VariantKeys {
     // The keys of earlier versions.
     claim(variants.map { known([$0.name, $0.title]) })
     claim(variants.map { known($0.values.sorted()) })
-    // Of variants without a key, one has all that a description says; of all, one has most of it.
+    // A new variant that fits a whole description precedes any that fits half of it.
     let new = ids.indices.filter { recorded[ids[$0]] == nil }
     for (rivals, share) in [(new, 2), (Array(ids.indices), 1)] {
       let taken = Set(recorded.values)
@@ -126,7 +126,7 @@ struct VariantKeys {
   }
 }
 
-/// What a key says about a variant without a constant: `Card {number, owner?}`, `enum {a, b}`.
+/// The description of a variant without a constant: `Card {number, owner?}`, `enum {a, b}`.
 struct VariantDescription {
   /// The title, or the kind of anything but an object.
   var name: String?
@@ -166,7 +166,7 @@ struct VariantDescription {
   }
 }
 
-/// What the document says about an inline variant.
+/// An inline variant in the document.
 private struct InlineVariant {
   /// The name that the document gives it, by which earlier versions called it: its title, the component that it
   /// extends, or its constant.
@@ -254,7 +254,8 @@ private struct InlineVariant {
     }
     let own = bare(description.words).union(bare(typedDescription.words))
     let ownNames = names(own)
-    let title = other.name != nil && other.name == description.name ? max(2 * other.words.count, 2) : 0
+    let title =
+      other.name != nil && other.name == description.name ? max(2 * other.words.count, 2) : 0
     return bare(other.words).reduce(title) { sum, word in
       sum + (own.contains(word) ? 2 : ownNames.isDisjoint(with: names([word])) ? 0 : 1)
     }
@@ -271,7 +272,7 @@ extension API {
     }
   }
 
-  /// Returns a word for a type: that of a scalar, the key of a component, or the kind of an inline type.
+  /// Returns a word for a type: the word of a scalar, the key of a component, or the kind of an inline type.
   fileprivate func word(for use: TypeUse) -> String {
     switch use {
     case .scalar(let scalar): scalar.name

@@ -202,7 +202,9 @@ extension NestedTypeCandidates {
       guard names[id].isNested else { return nil }
       let suffix = isBesideReceived(id) ? "Input" : ""
       if case .variant = part {
-        return chosen.keys.name(ofVariant: type.inputOf ?? id).map { chosen.derived.inline($0) + suffix }
+        return chosen.keys.name(ofVariant: type.inputOf ?? id).map {
+          chosen.derived.inline($0) + suffix
+        }
       }
       if let property = property(part.name, in: owner), isElement(property.type) { return nil }
       return chosen.derived.inline(part.name) + suffix
