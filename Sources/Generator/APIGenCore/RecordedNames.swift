@@ -22,8 +22,8 @@ package struct RecordedNames: Sendable {
     diagnostics: inout Diagnostics
   ) {
     let old = understanding.options.names
-    guard old.isRecord, let path = input.configuration?.recordedNames else { return nil }
-    let decided = DecidedNames(of: understanding.decisions)
+    guard let decided = understanding.decided, let path = input.configuration?.recordedNames
+    else { return nil }
     decided.reportMoved(since: old, recordedIn: path, diagnostics: &diagnostics)
     names = decided.record(replacing: old, prunes: prunes)
     self.path = path

@@ -12,6 +12,8 @@ package struct Understanding {
   package let api: API
   package let pages: PageDecisions
   package let decisions: Decisions
+  /// The names of a client whose names are recorded, to be compared with the record.
+  let decided: DecidedNames?
   package let options: PlanOptions
   /// The user's templates, which replace built-in ones.
   let templates: [InputFile]
@@ -51,14 +53,16 @@ extension Pipeline {
         at: nil, help: "write 'access: package' or 'samples: debug'")
     }
     let decisions = decide(api, options: options)
+    let decided = options.names.isRecord ? DecidedNames(of: decisions) : nil
     if !input.isConfigurationOfAnother {
-      check(options, against: decisions, diagnostics: &record.diagnostics)
+      check(options, against: decisions, decided, diagnostics: &record.diagnostics)
     }
     let templates = chosenTemplates(input, configuration, diagnostics: &record.diagnostics)
     return record.diagnostics.hasErrors
       ? nil
       : Understanding(
-        spec: spec, api: api, pages: pages, decisions: decisions, options: options,
+        spec: spec, api: api, pages: pages, decisions: decisions, decided: decided,
+        options: options,
         templates: templates,
         samples: samples)
   }
@@ -170,11 +174,13 @@ private func checkOperations(
 
 /// Reports configuration that match nothing in this API.
 private func check(
-  _ options: PlanOptions, against decisions: Decisions, diagnostics: inout Diagnostics
+  _ options: PlanOptions, against decisions: Decisions, _ decided: DecidedNames?,
+  diagnostics: inout Diagnostics
 ) {
   let api = decisions.api
   options.names.check(against: decisions, diagnostics: &diagnostics)
-  options.names.checkCollisions(in: decisions, client: options.name, diagnostics: &diagnostics)
+  options.names.checkCollisions(
+    in: decisions, decided, client: options.name, diagnostics: &diagnostics)
   options.conformances.check(against: api, diagnostics: &diagnostics)
   if options.sharesModule, options.namespace == nil {
     diagnostics.report(

@@ -52,25 +52,6 @@ package struct API: Sendable, Equatable {
   }
 }
 
-/// A description for readers: CommonMark, as written in the spec.
-package struct Documentation: Sendable, Hashable {
-  package var summary: String?
-  package var description: String?
-  package var isDeprecated = false
-  /// The replacement, or the reason for the deprecation.
-  package var deprecation: String?
-  /// The limits that the described schema itself sets.
-  @BoxedConstraints package var limits: Constraints
-  /// Other facts that the type does not express.
-  package var remarks: [Remark] = []
-
-  package init(summary: String? = nil, description: String? = nil, isDeprecated: Bool = false) {
-    self.summary = summary
-    self.description = description
-    self.isDeprecated = isDeprecated
-  }
-}
-
 package struct Tag: Sendable, Equatable {
   package var name: String
   package var documentation: Documentation

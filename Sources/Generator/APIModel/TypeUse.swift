@@ -64,7 +64,11 @@ extension TypeShape {
   func compactMapUses<Result>(_ transform: (TypeUse) -> Result?) -> [Result] {
     switch self {
     case .object(let shape):
-      var results = shape.properties.compactMap { transform($0.type) }
+      var results: [Result] = []
+      // By index: a property is large to copy.
+      for index in shape.properties.indices {
+        if let result = transform(shape.properties[index].type) { results.append(result) }
+      }
       if let use = shape.additional, let result = transform(.map(use)) { results.append(result) }
       return results
     case .union(let shape): return shape.variants.compactMap { transform($0.type) }

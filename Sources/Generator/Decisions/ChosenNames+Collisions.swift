@@ -5,14 +5,17 @@ extension ChosenNames {
   ///
   /// Names from a file describe an earlier client, so new parts of the spec take other names
   /// instead. Two branches can still have recorded one name for different things.
+  ///
+  /// `decided` contains the names of a client whose names are recorded.
   package func checkCollisions(
-    in decisions: Decisions, client: String?, diagnostics: inout Diagnostics
+    in decisions: Decisions, _ decided: DecidedNames?, client: String?,
+    diagnostics: inout Diagnostics
   ) {
     guard !isEmpty else { return }
     var reported: Set<SourceSpan> = []
-    if isRecord {
+    if let decided {
       checkRefusedChoices(
-        given: ChosenNames(of: decisions), decisions.chosen.keys, &reported, &diagnostics)
+        given: ChosenNames(of: decided), decisions.chosen.keys, &reported, &diagnostics)
       return
     }
     if areFromFile { return }

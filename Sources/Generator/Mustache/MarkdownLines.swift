@@ -40,8 +40,9 @@ enum MarkdownLines {
     var line = [UInt8](repeating: Ascii.space, count: indentation)
     var column = indentation
     var isFirst = true
+    let isASCII = text.allSatisfy { $0 < 0x80 }
     func add(_ word: Bytes, mustBreak: Bool = false) {
-      let columns = word.columns
+      let columns = isASCII ? word.count : word.columns
       if !isFirst, mustBreak || column + 1 + columns > width {
         line.withUnsafeBufferPointer(give)
         line.removeAll(keepingCapacity: true)

@@ -41,23 +41,14 @@ package enum ViewValue: Sendable {
   case view(AnyView?)
 }
 
-/// A view of any type. It is shared, not copied: the compiler copies an `any View` wherever it is
+/// A view of any type. Its copies share it: the compiler would copy an `any View` wherever it is
 /// passed on or read.
-package final class AnyView: Sendable {
-  @usableFromInline
-  let type: any View.Type
-  @usableFromInline
-  let read: @Sendable (Int) -> ViewValue
+package struct AnyView: Sendable {
+  private let read: @Sendable (Int) -> ViewValue
 
-  @inlinable
-  package init<Viewed: View>(_ view: Viewed) {
-    type = Viewed.self
-    read = { view.value(at: $0) }
-  }
+  package init(_ view: some View) { read = { view.value(at: $0) } }
 
-  /// Returns the value of the key at a position. It is not inlined, because the caller would count
-  /// a reference to the closure.
-  @inline(never)
+  /// Returns the value of the key at a position.
   func value(at position: Int) -> ViewValue { read(position) }
 }
 

@@ -51,8 +51,16 @@ private func readNames(_ input: InputFile, record: inout RunRecord) -> ChosenNam
 
 extension InputFile {
   fileprivate var hasOnlyComments: Bool {
-    let lines = String(decoding: contents, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.compactMap { line in line.first { !$0.isWhitespace } }.allSatisfy { $0 == "#" }
+    var isComment = false
+    for byte in contents {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isComment = false
+      case UInt8(ascii: "#"): isComment = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      default: if !isComment { return false }
+      }
+    }
+    return true
   }
 }
 

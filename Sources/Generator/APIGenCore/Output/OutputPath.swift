@@ -17,9 +17,8 @@ enum OutputPath {
   }
 
   private static func isInside(_ path: String) -> Bool {
-    let parts = Array(path.utf8)
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      part in
       // Not empty, `.` or `..`.
       guard part.count > 2 || part.contains(where: { $0 != UInt8(ascii: ".") }) else {
         return false

@@ -5,23 +5,29 @@ import APIModel
 /// in this order: `get input token counts` for `Getinputtokencounts` beside *Returns input token
 /// counts*.
 struct JoinedWords {
-  /// The words of the documentation, without articles.
-  private let said: [String]
-  /// The summary alone.
+  private let documentation: Documentation
+  /// The words of the summary.
   private let summary: [String]
+  /// The words of the documentation, without articles; few names ask for them.
+  private lazy var said: [String] = {
+    let description = documentation.description.map { Words.split(String($0.prefix(200))) } ?? []
+    return (summary + description)
+      .map { $0.lowercased() }.filter { !["a", "an", "the"].contains($0) }
+  }()
 
   init(_ operation: Operation) {
-    let documentation = operation.documentation
-    func words(_ text: String?) -> [String] { text.map(Words.split) ?? [] }
-    summary = words(documentation.summary)
-    said = (summary + words(documentation.description?.prefix(200).description))
-      .map { $0.lowercased() }.filter { !["a", "an", "the"].contains($0) }
+    documentation = operation.documentation
+    summary = documentation.summary.map(Words.split) ?? []
   }
 
   /// Returns the words of a name, of which each that the documentation has as several is separated.
-  func separated(_ words: [String]) -> [String] {
-    let letters = words.joined().lowercased()
-    if summary.count > words.count, summary.joined().lowercased() == letters { return summary }
+  mutating func separated(_ words: [String]) -> [String] {
+    if summary.count > words.count,
+      summary.joined().lowercased() == words.joined().lowercased()
+    {
+      return summary
+    }
+    guard words.contains(where: { $0.utf8.count >= Self.fewestLetters }) else { return words }
     return words.flatMap { word in
       word.utf8.count < Self.fewestLetters ? [word] : separated(word) ?? [word]
     }
@@ -29,7 +35,7 @@ struct JoinedWords {
 
   private static let fewestLetters = 12
 
-  private func separated(_ word: String) -> [String]? {
+  private mutating func separated(_ word: String) -> [String]? {
     let letters = word.lowercased()
     guard word.dropFirst() == letters.dropFirst(), !said.contains(letters) else { return nil }
     // The documentation may say the verb in another form.

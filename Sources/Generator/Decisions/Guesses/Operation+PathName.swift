@@ -18,6 +18,20 @@ extension Operation {
   /// A missing `operationId` counts as one without a verb.
   var spelledPath: SpelledPath? {
     guard let name = name?.text else { return SpelledPath() }
+    return PathNameReader(operation: self, segments: segments).read(name)
+  }
+}
+
+/// Reads the name of an operation beside its path, whose segments it has at hand.
+private struct PathNameReader {
+  typealias SpelledPath = Operation.SpelledPath
+
+  let operation: Operation
+  let segments: [PathSegment]
+
+  private var method: String { operation.method }
+
+  func read(_ name: String) -> SpelledPath? {
     let all = Words.split(name)
     let words = all.map { $0.lowercased() }
     if let found = spelled(by: words) { return found }
@@ -49,7 +63,6 @@ extension Operation {
   /// Verbs that people begin with, `get`, `create`, `put` and `patch`, only count if the path has
   /// another: `getAccountLookup` of `/accounts/lookup`.
   private func said(by words: [String]) -> SpelledPath? {
-    let segments = self.segments
     let method = method.lowercased()
     let isVerb = segments.last.map {
       $0.words.count == 1 && Verbs.mayBeVerb($0.words[0].lowercased())
@@ -82,7 +95,7 @@ extension Operation {
     guard let last = segments.last?.words.first?.lowercased() else { return false }
     if method == "GET" { return said == "get" && PathVerbs.reads(last) }
     guard method == "POST", said == "create", segments.last?.words.count == 1,
-      let summary = OperationSummary(self), summary.usualVerb != "create"
+      let summary = OperationSummary(operation), summary.usualVerb != "create"
     else { return false }
     return PathVerbs.isAction(last, of: method, said: summary.verb)
   }
@@ -98,7 +111,6 @@ extension Operation {
     } else {
       return false
     }
-    let segments = self.segments
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     let versions = Set(segments.filter(\.isVersion).flatMap(\.words).map { $0.lowercased() })
@@ -134,13 +146,12 @@ extension Operation {
     let method = method.lowercased()
     let roles = ["collection", "item"]
     if words.first == method, words.count > 2, let role = words.last, roles.contains(role) {
-      let segments = self.segments
-      let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
+        let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
       let singular = Singular.of(model)
       let isItem = segments.last?.words.isEmpty == true
       let isPossible = role == "item" ? method != "post" : ["get", "post"].contains(method)
       return isPossible && (role == "item") == isItem && singular != model
-        && tags.contains { $0.lowercased() == singular }
+        && operation.tags.contains { $0.lowercased() == singular }
         && words.dropFirst().dropLast().joined() == singular
     }
     let spelled = words.last == roles[0] ? words.dropLast() : words[...]
@@ -161,7 +172,7 @@ extension Operation {
   /// `apiProjectsPartialUpdate`.
   private func spelledPathWithAction(_ words: [String]) -> SpelledPath? {
     // Django's paths end in a slash; in other APIs, `update` proves nothing.
-    let isOfDjango = path.last == "/"
+    let isOfDjango = operation.path.last == "/"
     let actions: [(suffix: [String], verb: String?)] =
       switch method {
       case "GET": [(["list"], "list"), (["retrieve"], nil), (["read"], nil)]

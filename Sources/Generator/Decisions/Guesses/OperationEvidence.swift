@@ -65,9 +65,11 @@ enum OperationEvidence {
     }
     let text = function ?? name
     let words = Words.split(text)
-    return function == nil
-      ? .name(JoinedWords(operation).separated(words), text: text)
-      : .function(words, text: text, router: controller?.router)
+    guard function == nil else {
+      return .function(words, text: text, router: controller?.router)
+    }
+    var joined = JoinedWords(operation)
+    return .name(joined.separated(words), text: text)
   }
 
   private static func summarized(

@@ -24,16 +24,18 @@ struct PathSegment {
     self.words = words
     self.parameters = parameters
     let isNumber = isFirst && text.first?.isNumber == true && text.allSatisfy(Self.isOfVersion)
-    isVersion = isNumber || Self.isVersion(text.lowercased()[...])
+    isVersion = isNumber || Self.isVersion(text)
   }
 
   /// Returns the segments of a path as they are written.
   ///
   /// `/rooms.list` has two segments; the format in `/things/{id}.json` does not count as one.
   static func texts(in path: String) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
-      var part = Substring(segment)
-      guard segment.contains(UInt8(ascii: ".")) else { return [part] }
+    let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return segments }
+    return segments.flatMap { segment in
+      var part = segment
+      guard segment.utf8.contains(UInt8(ascii: ".")) else { return [part] }
       if part.hasSuffix(".json") { part = part.dropLast(5) }
       let pieces = part.split(separator: ".", omittingEmptySubsequences: false)
       let areNames = pieces.allSatisfy { piece in
@@ -63,6 +65,9 @@ struct PathSegment {
 
   /// Returns whether text is `api`, or `v` with a number: `v2`, `v1.1`, `v1beta2`, `v1_alpha`.
   private static func isVersion(_ text: Substring) -> Bool {
+    // Few segments begin with one of these letters.
+    guard let initial = text.utf8.first, "avAV".utf8.contains(initial) else { return false }
+    let text = text.lowercased()[...]
     if text == "api" || text == "apis" { return true }
     guard text.first == "v" else { return false }
     let rest = text.dropFirst().drop(while: isOfVersion)
@@ -92,7 +97,10 @@ extension Operation {
   /// The version at the end of the path of an operation that succeeds another: `v2` in `/search/v2`
   /// beside `/search`.
   var versionAtEnd: String? {
-    guard let last = segments.last, last.isVersion, last.words.count == 1,
+    // Few paths end in a segment with this letter.
+    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      ["v", "V"].contains(path[end...].dropFirst().first),
+      case let segments = segments, let last = segments.last, last.isVersion, last.words.count == 1,
       let version = last.words.first, version.last?.isNumber == true, version.dropFirst() != "1",
       segments.contains(where: { !$0.words.isEmpty && !$0.isVersion })
     else { return nil }

@@ -17,8 +17,8 @@ extension OperationNaming {
   /// slash, `listV1WithSlash`. Version and method extend only names that follow from the path or from
   /// a summary.
   func distinctNames(_ name: String) -> (usual: [String], withSlash: [String]) {
-    let prefixes = operation.segments.dropLast(action == nil || operation.versionAtEnd == nil ? 0 : 1)
-      .filter(\.isVersion).map(\.words)
+    let own = segments.dropLast(action == nil || operation.versionAtEnd == nil ? 0 : 1)
+    let prefixes = own.filter(\.isVersion).map(\.words)
     let versions = [prefixes.filter { $0.first?.lowercased() != "api" }, prefixes]
       .filter { !$0.isEmpty }.map { style.upperCamel($0.flatMap(\.self)) }
     let method =
@@ -48,7 +48,7 @@ extension OperationNaming {
   /// Returns longer names of a function, in case another has the same: with the words of its path,
   /// then with the version too, and both with its method.
   func withPath(_ function: [String]) -> [[String]] {
-    let segments = operation.segments.filter {
+    let segments = segments.filter {
       $0.words.first?.lowercased() != "api" || !$0.isVersion
     }
     let long = [segments.filter { !$0.isVersion }, segments].map { path in

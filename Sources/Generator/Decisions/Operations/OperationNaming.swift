@@ -16,6 +16,8 @@ final class OperationNaming {
   /// The evidence for the name, unless it was given.
   private(set) lazy var evidence = OperationEvidence(
     operation, graph, isRepeated: isRepeated, isOfClient: group == nil, chosen: chosen)
+  /// The segments of the path.
+  private(set) lazy var segments = operation.segments
   /// Whether another operation has the same `operationId`.
   private let isRepeated: Bool
   /// The name from the configuration or the spec.
@@ -72,7 +74,7 @@ final class OperationNaming {
   private var router: [String] {
     let text = group?.name ?? operation.tags.first
     return text.map(Words.split)
-      ?? PathNoun.nouns(of: operation.segments, style).first?.words ?? []
+      ?? PathNoun.nouns(of: segments, style).first?.words ?? []
   }
 }
 

@@ -34,7 +34,7 @@ extension ShortName {
     }
     guard let place = words.lastIndex(where: { $0.lowercased() == operation.method.lowercased() })
     else { return nil }
-    let path = operation.segments.flatMap { $0.words + $0.parameterWords }
+    let path = naming.segments.flatMap { $0.words + $0.parameterWords }
     let isOfAll = place + 1 < words.count && words[place + 1].lowercased() == "all"
     return !isOfAll && OperationName.missing(Array(words[..<place]), in: path).isEmpty
       ? place : nil

@@ -60,7 +60,7 @@ struct ShortName {
 
   /// Whether the operation returns a list of what its path ends with.
   private var listsPath: Bool {
-    guard let noun = naming.operation.segments.last?.words.last, Singular.of(noun) != noun else {
+    guard let noun = naming.segments.last?.words.last, Singular.of(noun) != noun else {
       return false
     }
     return isReading && naming.operation.answersMany(noun, naming.graph)
@@ -107,7 +107,7 @@ struct ShortName {
       !Verbs.prepositions.contains(next), next != "many"
     else { return }
     let compound = words[start...(start + count)].joined().lowercased()
-    let isResource = naming.operation.segments.contains {
+    let isResource = naming.segments.contains {
       $0.words.joined().lowercased().hasPrefix(compound)
     }
     if !isResource { words.removeFirst(start + count) }

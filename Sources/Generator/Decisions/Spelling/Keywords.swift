@@ -14,7 +14,10 @@ package enum Keywords {
   /// Returns a name in the declaration of a parameter: keywords that can precede a parameter need
   /// backticks there.
   package static func escapedParameter(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    switch name {
+    case "inout", "let", "var": "`\(name)`"
+    default: name
+    }
   }
 
   /// Names that no member may have, because `value.self` and the like have a fixed meaning.

@@ -91,13 +91,17 @@ struct NestedTypeNames {
 
   /// Returns the top-level names that a declaration and everything nested in it refer to.
   private func names(writtenIn owner: NameOwner) -> [String] {
-    references(of: owner).filter { !isNested($0, in: owner) }.compactMap { id in
+    var names: [String] = []
+    // A loop: a closure would copy `self` for each type.
+    for id in references(of: owner) where !isNested(id, in: owner) {
       switch placement.roots[id.index] {
-      case .type(let id): placement.primitives.contains(id) ? nil : topLevel.types[id]
-      case .operation(let index): topLevel.requests[index]
-      case .webhook(let index): topLevel.webhooks[index]
+      case .type(let id) where placement.primitives.contains(id): break
+      case .type(let id): if let name = topLevel.types[id] { names.append(name) }
+      case .operation(let index): names.append(topLevel.requests[index])
+      case .webhook(let index): names.append(topLevel.webhooks[index])
       }
     }
+    return names
   }
 
   private func references(of owner: NameOwner) -> Set<TypeID> {

@@ -10,7 +10,7 @@ extension SchemaReader {
     for _ in 0..<Self.deepestList {
       if schema.bool == true { return true }
       guard let own = schema.mapping, let mapping = resolveSchema(schema)?.mapping,
-        ![own, mapping].contains(where: \.showsValues)
+        !own.showsValues, own === mapping || !mapping.showsValues
       else { return false }
       if mapping.entries.allSatisfy({ SchemaKeywords.isAnnotation($0.key) }) { return true }
       guard mapping["type"]?.string == "array", let items = mapping["items"] else { return false }
@@ -52,7 +52,7 @@ extension SchemaReader {
 extension Mapping {
   /// Whether a schema shows values, which files cannot be.
   fileprivate var showsValues: Bool {
-    ["default", "example", "examples"].contains { self[$0] != nil }
+    self["default"] != nil || self["example"] != nil || self["examples"] != nil
   }
 }
 

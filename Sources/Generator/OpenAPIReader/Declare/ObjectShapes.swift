@@ -42,8 +42,8 @@ extension SchemaReader {
     if case .schema(let further) = additional { node = further }
     let described = schema.properties.lazy.map(\.name)
     // A name that is close to a property's is probably misspelled.
-    return names.sorted().map(\.text)
-      .filter { schema.property($0) == nil && nearest(to: $0, among: described) == nil }
+    return names.filter { schema.property($0.text) == nil }.sorted().map(\.text)
+      .filter { nearest(to: $0, among: described) == nil }
       .map { Schema.Property(name: $0, nameSpan: schema.span, node: node, owner: nil) }
   }
 

@@ -19,10 +19,10 @@ extension SchemaReader {
   mutating func noteShown(
     _ examples: [Node] = [], in schema: Node?, of type: TypeUse, at place: SourceSpan? = nil
   ) -> SourceSpan? {
-    let examples = examples + (schema?.values(by: \.schemaExamples) ?? [])
-    let defaults =
-      schema?.values { [$0.mapping?["default"]].compactMap { $0 } } ?? []
-    guard let place = place ?? (examples + defaults).first?.span else { return nil }
+    var examples = examples
+    if let schema { examples += schema.values(by: \.schemaExamples) }
+    let defaults = schema?.values { $0["default"].map { [$0] } ?? [] } ?? []
+    guard let place = place ?? (examples.first ?? defaults.first)?.span else { return nil }
     func pending(_ node: Node) -> PendingExample {
       PendingExample(node: node, type: type, direction: [], name: place)
     }

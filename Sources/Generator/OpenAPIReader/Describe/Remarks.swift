@@ -5,9 +5,8 @@ extension FieldReading {
   mutating func schemaDocumentation(_ schema: Mapping) -> Documentation {
     var documentation = documentation(schema, summary: "title")
     if !Constraints.isPlain(schema) { documentation.limits = Constraints(documenting: schema) }
-    documentation.remarks =
-      [schema.listedValues, schema.matchingItems, schema.unknownFormat, schema.serverDefault]
-      .compactMap { $0 } + schema.memberRemarks + [schema.exampleRemark].compactMap { $0 }
+    let remarks = schema.remarks
+    if !remarks.isEmpty { documentation.remarks = remarks }
     return documentation
   }
 
@@ -20,8 +19,10 @@ extension FieldReading {
       documentation.limits = schema.limits
       documentation.remarks = schema.remarks
     }
-    if !documentation.remarks.contains(where: { $0.example != nil }) {
-      documentation.remarks += [mapping.exampleRemark].compactMap { $0 }
+    if !documentation.remarks.contains(where: { $0.example != nil }),
+      let example = mapping.exampleRemark
+    {
+      documentation.remarks.append(example)
     }
     return documentation
   }
@@ -29,6 +30,17 @@ extension FieldReading {
 
 /// Facts about values that their type does not express.
 extension Mapping {
+  fileprivate var remarks: [Remark] {
+    var remarks: [Remark] = []
+    if let remark = listedValues { remarks.append(remark) }
+    if let remark = matchingItems { remarks.append(remark) }
+    if let remark = unknownFormat { remarks.append(remark) }
+    if let remark = serverDefault { remarks.append(remark) }
+    addMemberRemarks(to: &remarks)
+    if let remark = exampleRemark { remarks.append(remark) }
+    return remarks
+  }
+
   fileprivate var matchingItems: Remark? {
     let low = self["minContains"]?.numberText.flatMap { $0 == "0" ? nil : $0 }
     let high = self["maxContains"]?.numberText
@@ -83,9 +95,8 @@ extension Mapping {
     return .serverDefault(text)
   }
 
-  /// Remarks on the names of members and on dependencies between members.
-  fileprivate var memberRemarks: [Remark] {
-    var remarks: [Remark] = []
+  /// Adds remarks on the names of members and on dependencies between members.
+  private func addMemberRemarks(to remarks: inout [Remark]) {
     let patterns = self["patternProperties"]?.mapping?.entries.map(\.key).compactMap(printable)
     if let patterns, !patterns.isEmpty { remarks.append(.additionalNamePatterns(patterns)) }
     if let names = self["propertyNames"]?.mapping {
@@ -110,7 +121,6 @@ extension Mapping {
           ? .excludedValues(values.compactMap { printable(Literal($0).json) })
           : .excludedMembers(names))
     }
-    return remarks
   }
 
   fileprivate var exampleRemark: Remark? {

@@ -100,12 +100,13 @@ struct SchemaAnnotations {
 
 /// A pass that reads the document.
 protocol DocumentReading: FieldReading {
-  var document: Document { get set }
+  /// Borrowed, because it is large to copy.
+  @_borrowed var document: Document { get set }
 }
 
 extension Document: DocumentReading {
   var document: Document {
-    get { self }
+    _read { yield self }
     _modify { yield &self }
   }
 }

@@ -26,6 +26,7 @@ extension Node {
   /// The examples of a schema: the value of `example`, and the list of `examples`.
   var schemaExamples: [Node] {
     guard let mapping else { return [] }
-    return [mapping["example"]].compactMap { $0 } + (mapping["examples"]?.sequence ?? [])
+    guard let example = mapping["example"] else { return mapping["examples"]?.sequence ?? [] }
+    return [example] + (mapping["examples"]?.sequence ?? [])
   }
 }

@@ -77,8 +77,10 @@ struct Schema {
   }
 
   private func position(of name: String) -> Int? {
+    // By index: a property is large to copy.
     positions.isEmpty
-      ? properties.firstIndex { $0.name.isExactly(name) } : positions[ExactText(name)]
+      ? properties.indices.first { properties[$0].name.isExactly(name) }
+      : positions[ExactText(name)]
   }
 
   private mutating func append(_ property: Property) {

@@ -76,10 +76,12 @@ package struct References: Sendable {
 extension References {
   private mutating func addComponents() {
     for kind in spec.root["components"]?.mapping?.entries ?? [] {
+      let fragment = JSONPointer(["components", kind.key]).fragment
       for entry in kind.value.mapping?.entries ?? [] {
         let pointer = JSONPointer(["components", kind.key, entry.key])
         let location = Location(file: spec.rootFile, pointer: pointer)
-        components[pointer.fragment] = target(entry.value, at: location)
+        components["\(fragment)/\(JSONPointer.escaped(entry.key))"] = target(
+          entry.value, at: location)
       }
     }
   }

@@ -34,35 +34,43 @@ struct Printed<Content: Printable>: View {
   static var name: String { Content.keys.name }
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
-  func value(at index: Int) -> ViewValue { Content.keys.read(index, self) }
+  func value(at index: Int) -> ViewValue { Content.keys.read(index, content, printer) }
 }
 
 /// The keys of a kind of declaration, and the name of its view.
-struct PrintedKeys<Content: Printable>: Sendable {
+///
+/// A class: generic code would ask for the type of the keys whenever it copies them.
+final class PrintedKeys<Content: Printable>: Sendable {
   let name: String
   let keys: ViewKeys<Printed<Content>>
   /// Reads the key at a position.
-  fileprivate let read: @Sendable (Int, Printed<Content>) -> ViewValue
+  fileprivate let read: @Sendable (Int, Content, SwiftPrinter) -> ViewValue
 
-  // Inlined where the declaration is known: generic code would ask for the type of the keys at each
-  // reading.
+  // Inlined where the declaration is known, for the same reason.
   @inline(__always)
   init(_ name: String, _ keys: [Key]) {
-    let keys = keys.map(\.key)
     self.name = name
-    self.keys = ViewKeys(keys)
-    read = { keys[$0].read($1) }
+    self.keys = ViewKeys(
+      keys.map { key in
+        ViewKeys.Key(name: key.name, kind: key.kind) { key.read($0.content, $0.printer) }
+      })
+    let readers = keys.map(\.read)
+    read = { readers[$0]($1, $2) }
   }
 
   /// A key, made by one of the functions below. Keys that write types or values in Swift take the printer too.
   struct Key: Sendable {
-    fileprivate let key: ViewKeys<Printed<Content>>.Key
+    fileprivate let name: String
+    fileprivate let kind: ViewKind
+    fileprivate let read: @Sendable (Content, SwiftPrinter) -> ViewValue
 
     private init(
       _ name: String, _ kind: ViewKind,
       _ read: @escaping @Sendable (Content, SwiftPrinter) -> ViewValue
     ) {
-      key = ViewKeys.Key(name: name, kind: kind) { read($0.content, $0.printer) }
+      self.name = name
+      self.kind = kind
+      self.read = read
     }
   }
 }

@@ -26,6 +26,7 @@ struct SwiftPrinter {
   }
 
   private func name(_ path: [String]) -> String {
+    if path.count == 1 { return path[0] }
     let isHere = !scope.isEmpty && path.count > scope.count && path.starts(with: scope)
     return path.dropFirst(isHere ? scope.count : 0).joined(separator: ".")
   }

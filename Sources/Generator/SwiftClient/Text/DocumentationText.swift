@@ -19,9 +19,14 @@ package enum DocumentationText {
     if !described.isEmpty, !isRepeated {
       paragraphs.append(described.joined(separator: "\n"))
     }
-    let warning = documentation.isDeprecated ? ["- Warning: Deprecated."] : []
-    let remarks = documentation.limits.texts + documentation.remarks.map(\.text) + warning + extra
-    paragraphs += remarks.map(line).filter { !$0.isEmpty }
+    func add(_ remark: String) {
+      let line = line(remark)
+      if !line.isEmpty { paragraphs.append(line) }
+    }
+    for limit in documentation.limits.texts { add(limit) }
+    for remark in documentation.remarks { add(remark.text) }
+    if documentation.isDeprecated { add("- Warning: Deprecated.") }
+    for remark in extra { add(remark) }
     return paragraphs.count < 2 ? paragraphs.first ?? "" : paragraphs.joined(separator: "\n\n")
   }
 

@@ -61,10 +61,12 @@ enum LeadingText {
     return sequence(state: text[...]) { rest -> String? in
       guard let start = index(in: rest, ofPart: true) else { return nil }
       rest = rest[start...]
-      let word = rest[..<(index(in: rest, ofPart: false) ?? rest.endIndex)].unicodeScalars
+      let word = rest[..<(index(in: rest, ofPart: false) ?? rest.endIndex)]
       rest = rest[word.endIndex...]
-      let isPlural = (word.last == "s" || word.last == "S") && word.count > 3
-      return String(isPlural ? word.dropLast() : word).lowercased()
+      let isPlural =
+        (word.utf8.last == UInt8(ascii: "s") || word.utf8.last == UInt8(ascii: "S"))
+        && (isASCII ? word.utf8.count : word.unicodeScalars.count) > 3
+      return (isPlural ? Substring(word.utf8.dropLast()) : word).lowercased()
     }
   }
 
@@ -108,7 +110,9 @@ private struct SentenceEnds: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> String.Index? {
-    for index in line.utf8[word...].indices {
+    var index = word
+    while index < line.utf8.endIndex {
+      defer { line.utf8.formIndex(after: &index) }
       switch line.utf8[index] {
       case UInt8(ascii: "`"): isCode.toggle()
       case UInt8(ascii: "(") where !isCode, UInt8(ascii: "[") where !isCode: depth += 1

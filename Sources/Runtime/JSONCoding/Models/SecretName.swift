@@ -22,7 +22,9 @@ package struct SecretName {
   private let words: [String]
 
   package init(_ name: some StringProtocol) {
-    let name = name.removingPercentEncoding ?? String(name)
+    // Nearly no name is encoded.
+    let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding : nil
+    let name = decoded ?? String(name)
     text = name.lowercased()
     words = Self.words(of: name)
   }
@@ -70,7 +72,7 @@ package struct SecretName {
 
   private static func words(of name: String) -> [String] {
     // Keep `OAuth` as one word, so that it does not match the `auth` of `auth_key`.
-    let characters = Array(name.replacing("OAuth", with: "Oauth"))
+    let characters = Array(name.holds("OAuth") ? name.replacing("OAuth", with: "Oauth") : name)
     var words = [""]
     for (index, character) in characters.enumerated() {
       let previous = index > 0 ? characters[index - 1] : nil
