@@ -86,7 +86,7 @@ struct MergedNamesTests {
   /// Merges the second branch into the first, and returns the file of names; nil after a conflict.
   private func merged(_ first: String, _ second: String) async throws -> String? {
     try #require(try await git("checkout", "-q", "-f", first) == 0)
-    // The document is no part of the test.
+    // The test ignores conflicts in the document.
     _ = try await git("merge", "-q", "--no-commit", second)
     let names = try apigen.read("api.names.yaml")
     _ = try await git("merge", "--abort")

@@ -317,7 +317,7 @@ struct RecordedNamesTests {
     }
   }
 
-  @Test("the second run generates the same, also of components that have no type")
+  @Test("the second run generates the same code, even for components without a type")
   func again() async throws {
     let user =
       "{nm: {$ref: '#/components/schemas/Name'}, kind: {$ref: '#/components/schemas/Kind'}}"

@@ -85,24 +85,6 @@ import Testing
     }
   }
 
-  @Test("not by a link to another server: nothing is sent there")
-  func elsewhere() async throws {
-    try await withCatalog { catalog, server in
-      var catalog = catalog
-      catalog.client.setHeader("X-Elsewhere", "yes")
-      var names: [String] = []
-      do throws(APIError<ListEvents.Failure>) {
-        for try await event in catalog.items(of: ListEvents()) { names.append(event.name) }
-        Issue.record("no error")
-      } catch {
-        #expect(error.code == -1)
-        #expect(error.developerMessage.contains("points to another origin"))
-      }
-      #expect(names == ["event 1", "event 3"])
-      #expect(server.received.all.count == 3)
-    }
-  }
-
   @Test("by a number in a string parameter")
   func numberInText() async throws {
     try await withCatalog { catalog, _ in

@@ -46,42 +46,6 @@ import Testing
       #expect(ids.all == [nil, 3, 6, 9, 10])
     }
   }
-
-  @Test("without reconnection the events end with the connection")
-  func once() async throws {
-    let answer: ScriptedServer.Script = { _, _ in [.send(Self.numbers(after: 4)), .close] }
-    try await ScriptedServer.with(answer) { server in
-      var numbers: [Int] = []
-      for try await event in try await APIClient(server: server.url).send(ListNumbers()) {
-        numbers.append(event.data)
-      }
-      #expect(numbers == [5, 6, 7])
-    }
-  }
-
-  @Test("a compressed body is decompressed")
-  func gzip() async throws {
-    struct GetText: APIRequest {
-      typealias Response = String
-
-      static var endpoint: Endpoint { Endpoint(id: "getText", method: "GET", path: "/") }
-
-      func write(to request: inout RequestWriter) throws(RequestError) {}
-    }
-    // The JSON text "gzip hello world".
-    let body = try #require(
-      Data(base64Encoded: "H4sIAAAAAAACA1NKr8osUMhIzcnJVyjPL8pJUQIACsEeyxIAAAA="))
-    let answer: ScriptedServer.Script = { _, _ in
-      let head =
-        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
-        + "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
-      return [.sendBytes(Array(head.utf8) + Array(body)), .close]
-    }
-    try await ScriptedServer.with(answer) { server in
-      let text = try await APIClient(server: server.url).send(GetText())
-      #expect(text == "gzip hello world")
-    }
-  }
 }
 
 /// The last event IDs that clients have sent.

@@ -1,8 +1,6 @@
-import APIRuntimeTesting
 import APIRuntime
 import Foundation
 import LaravelAPI
-import TestServer
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -26,8 +24,6 @@ import Testing
     }
     return error
   }
-
-  // MARK: - Errors from the server
 
   @Test(
     "every documented status has a name, with the server's message",
@@ -70,137 +66,6 @@ import Testing
     #expect(error?.developerMessage.contains("attempt 1: status 404 Not Found") == true)
   }
 
-  @Test(
-    "an error body of another shape leaves the status, with the decoding failure attached",
-    arguments: ["<h1>Bad Gateway</h1>", #"{"error": "x"}"#, "[]", ""]
-  )
-  func wrongShape(body: String) async throws {
-    let error = try await error(answering: .text(body, status: 502))
-    guard case .unexpectedStatus(let response) = error, let failure = error?.decodingFailure else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(response.status == .badGateway)
-    #expect(error?.code == 502)
-    #expect(failure.response.status == .badGateway)
-    #expect(failure.response.body == Data(body.utf8))
-    #expect(failure.response.operation == "users.get")
-    #expect(error?.response?.status.code == 502)
-  }
-
-  // MARK: - Errors in the client
-
-  @Test(
-    "an invalid URL fails before anything is sent",
-    arguments: [
-      "", "nonsense", "ftp://example.com", "http://", "https://me:pw@example.com", "http://a b",
-    ]
-  )
-  func invalidServer(url: String) async throws {
-    let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = LaravelClient(server: .init(url: url), auth: .bearer("t"), transport: transport)
-      .patient
-    let error = await #expect(throws: APIError<LaravelFailure>.self) {
-      try await client.users.get(id: 7)
-    }
-    guard case .request(.invalidServer(url), _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(transport.exchanges.isEmpty)
-  }
-
-  @Test("an error names parameters that cannot be encoded")
-  func cannotEncode() async throws {
-    let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = LaravelClient(auth: .bearer("t"), transport: transport).patient
-    let empty = await #expect(throws: APIError<LaravelFailure>.self) {
-      try await client.posts.get(slug: "")
-    }
-    guard case .request(.emptyPathParameter("slug"), _) = empty else {
-      Issue.record("\(String(describing: empty))")
-      return
-    }
-    let header = await #expect(throws: APIError<LaravelFailure>.self) {
-      try await client.posts.get(slug: "x", ifNoneMatch: "a\r\nX-Admin: 1")
-    }
-    guard case .request(.invalidHeader("If-None-Match"), _) = header else {
-      Issue.record("\(String(describing: header))")
-      return
-    }
-    #expect(transport.exchanges.isEmpty)
-  }
-
-  @Test("an unavailable token is an authentication failure")
-  func tokenFailure() async throws {
-    struct Locked: Error {}
-    let client = LaravelClient(auth: .bearer { throw Locked() }).patient
-    let error = await #expect(throws: APIError<LaravelFailure>.self) {
-      try await client.users.get(id: 7)
-    }
-    guard case .authentication(let cause, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(cause is Locked)
-  }
-
-  @Test("a token with a line break does not inject a header")
-  func tokenInjection() async throws {
-    let transport = InMemoryTransport { _, _ in .json("{}") }
-    let client = LaravelClient(auth: .bearer("a\r\nX-Admin: 1"), transport: transport).patient
-    await #expect(throws: APIError<LaravelFailure>.self) { try await client.users.get(id: 7) }
-    #expect(transport.exchanges.isEmpty)
-  }
-
-  @Test("an error about a response of another shape names operation, path and body")
-  func decoding() async throws {
-    let body =
-      #"{"id": 7, "name": null, "email": "a@example.com", "created_at": "2024-05-17T12:00:00Z"}"#
-    let error = try await error(answering: .json(body))
-    guard case .decoding(let failure) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(failure.path == "name")
-    #expect(!failure.isSyntax)
-    let message = try #require(error?.developerMessage)
-    for part in ["users.get", "name", "User", body] { #expect(message.contains(part)) }
-  }
-
-  @Test("a port without a listener cannot be reached")
-  func noServer() async throws {
-    let client = LaravelClient(
-      server: .init(url: try await ScriptedServer.closedURL()), auth: .bearer("t")
-    ).patient
-    let error = await #expect(throws: APIError<LaravelFailure>.self) {
-      try await client.users.get(id: 7)
-    }
-    guard case .transport(let cause) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(cause.kind == .cannotConnect)
-    #expect(error?.userMessage == "The server cannot be reached.")
-  }
-
-  @Test("a server that does not respond in time is a timeout")
-  func timeout() async throws {
-    try await withServer(LaravelServer(), answering: .never) { server in
-      var client = client(server)
-      client.client.timeout = .milliseconds(50)
-      let error = await #expect(throws: APIError<LaravelFailure>.self) {
-        try await client.users.get(id: 7)
-      }
-      guard case .transport(let cause) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(cause.kind == .timedOut)
-      #expect(error?.userMessage == "The server took too long to respond.")
-    }
-  }
-
   @Test("a session closed during a request is distinguished from a cancelled task")
   func sessionInvalidated() async throws {
     try await withServer(LaravelServer(), answering: .never) { server in
@@ -217,27 +82,6 @@ import Testing
         return
       }
       #expect(cause.kind == .sessionInvalidated)
-    }
-  }
-
-  @Test("a cancelled task ends as cancelled, together with its request")
-  func cancelled() async throws {
-    try await withServer(LaravelServer(), answering: .never) { server in
-      let transport = WatchedTransport()
-      let client = LaravelClient(
-        server: .init(url: server.url),
-        auth: .bearer("t"),
-        transport: transport
-      ).patient
-      let task = Task { try await client.users.get(id: 7) }
-      await server.received.arrival()
-      task.cancel()
-      let error = await #expect(throws: APIError<LaravelFailure>.self) { try await task.value }
-      guard case .cancelled = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      await transport.cancellation()
     }
   }
 }

@@ -64,19 +64,4 @@ struct StringTests {
       }
     }
   }
-
-  @Test("a body that is declared and sent as JSON, but malformed, remains an error")
-  func error() async throws {
-    try await withServer(ConfusedServer(contentType: "application/json", body: "ok")) {
-      let client = FeaturesClient(server: .init(url: $0.url)).patient
-      let error = await #expect(throws: APIError<GetHealth.Failure>.self) {
-        try await client.getHealth()
-      }
-      guard case .decoding(let failure) = error else {
-        Issue.record("another error: \(String(describing: error))")
-        return
-      }
-      #expect(failure.isSyntax)
-    }
-  }
 }

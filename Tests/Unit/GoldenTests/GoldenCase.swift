@@ -12,9 +12,11 @@ import Testing
 /// - `apigen.yaml`: the configuration, if any
 /// - `templates/`: templates that the configuration names
 /// - `*.overlay.yaml`: overlays that the configuration names
-/// - `expected/`: the generated files, of a spec without errors. The case compares the folders `Models`, `Requests`
-///   and `Client` that it has; a new case records all but `Client`
+/// - `expected/`: the generated files that the case is about. It compares no others
+/// - `files.txt`: the paths of all generated files, if the case is about them
 /// - `diagnostics.txt`: the messages about the spec, if any
+///
+/// A new case, which has none of these, records all files but those in `Client`; delete those that the case is not about.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -54,29 +56,31 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
               }))
         },
         options: PlanOptions(source: path, version: "0.0.0")))
+    let known = try expected()
+    let record = generation.record
     var files: [String: String] = [:]
-    let left = try foldersLeftOut()
+    // After an error, any file is one too many.
     for file in generation.files
-    where !left.contains(where: { file.path.hasPrefix($0 + "/") }) {
+    where record.diagnostics.hasErrors || Self.isShown(file.path, in: known) {
       files["expected/\(file.path)"] = file.contents
     }
-    let record = generation.record
+    if known[Self.list] != nil {
+      files[Self.list] = generation.files.map { $0.path + "\n" }.sorted().joined()
+    }
     let report = DiagnosticPrinter(record.sources, document: record.document)
       .text(record.diagnostics)
     if !report.isEmpty { files["diagnostics.txt"] = report }
     return files
   }
 
-  /// The folders of the client that the case is not about: without those that say what a spec
-  /// becomes, a change of the client changes a hundred cases.
-  private func foldersLeftOut() throws -> [String] {
-    let shown = try expected().keys.filter { $0.hasPrefix("expected/") }
-    if shown.isEmpty { return ["Client"] }
-    return ["Models", "Requests", "Client"].filter { folder in
-      !shown.contains { $0.hasPrefix("expected/\(folder)/") }
-    }
+  /// Whether a case with these files compares a generated one. If each case compared all of them, a change of one
+  /// declaration would change a hundred cases.
+  private static func isShown(_ path: String, in known: [String: String]) -> Bool {
+    if known.isEmpty { return !path.hasPrefix("Client/") }
+    return known["expected/\(path)"] != nil
   }
 
+  private static let list = "files.txt"
   private static let configuration = "apigen.yaml"
 
   private static func isInput(_ path: String) -> Bool {

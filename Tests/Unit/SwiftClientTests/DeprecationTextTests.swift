@@ -23,7 +23,7 @@ struct DeprecationTextTests {
   @Test("a sentence that is longer than a line is whole")
   func longSentence() {
     let text =
-      "On servers of our own, version 3 is deprecated, and this endpoint will be removed in the "
+      "On our servers, version 3 is deprecated, and this endpoint will be removed in the "
       + "autumn of next year"
     #expect(message(text + ". Then call us.") == text + ".")
     #expect(message(text) == text)

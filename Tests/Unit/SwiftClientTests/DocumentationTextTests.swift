@@ -76,14 +76,14 @@ struct DocumentationTextTests {
   func repeatedByType() throws {
     var builder = APIBuilder()
     let user = builder.object("User")
-    for (key, text) in [("role", "What they may do."), ("state", "Another thing.")] {
+    for (key, text) in [("role", "Their rights."), ("state", "Another thing.")] {
       let type = builder.add(.nested(in: user.id, .property(key)), enumeration("a", key))
-      builder.change(type) { $0.documentation.description = "What they may do." }
+      builder.change(type) { $0.documentation.description = "Their rights." }
       builder.extend(user, property(key, type) { $0.documentation.description = text })
     }
     let declarations = try builder.plan().object("User").declarations
     let texts = declarations.compactMap(\.enumeration).map(\.documentation)
-    #expect(texts == ["", "What they may do."])
+    #expect(texts == ["", "Their rights."])
   }
 
   @Test(

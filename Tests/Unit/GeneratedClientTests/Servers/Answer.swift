@@ -6,7 +6,6 @@ struct Answer: Sendable {
   private var status = HTTPResponse.Status.ok
   private var contentType: String?
   private var body = ""
-  private var location: String?
   private var isNever = false
 
   static func json(_ body: String, status: Int = 200) -> Answer {
@@ -21,16 +20,12 @@ struct Answer: Sendable {
 
   static func empty(_ status: Int) -> Answer { Answer(status: .init(code: status)) }
 
-  static func redirect(to url: String) -> Answer { Answer(status: .found, location: url) }
-
   /// Does not respond until the server stops.
   static let never = Answer(isNever: true)
 
   /// The steps that send the answer.
   var steps: [ScriptedServer.Step] {
     if isNever { return [.wait(ScriptedServer.Gate())] }
-    var response = Response(text: body, contentType: contentType, status: status)
-    response.headers[.location] = location
-    return response.steps
+    return Response(text: body, contentType: contentType, status: status).steps
   }
 }

@@ -99,7 +99,7 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "verbs stand in front",
+    "a method begins with its verb",
     arguments: [
       ("pool_volume_delete", "DELETE", "/pools/{p}/volumes/{v}", "storage.deletePoolVolume"),
       ("access_token_invalidate", "POST", "/tokens", "storage.invalidateAccessToken"),

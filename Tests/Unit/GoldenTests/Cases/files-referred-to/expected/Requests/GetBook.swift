@@ -21,7 +21,7 @@ public struct GetBook: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// There is no such book.
+    /// The book does not exist.
     case notFound
 
     public init?(_ response: RawResponse) throws {

@@ -21,7 +21,7 @@ public struct GetTask: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// There is no such task.
+    /// The task does not exist.
     case notFound(Conflict)
     /// The task has changed.
     case conflict(Conflict)

@@ -6,7 +6,7 @@ extension Stock {
   /// Fails to compile if APIRuntime does not support the code below.
   private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 
-  /// What is in the warehouses.
+  /// The goods in the warehouses.
   public struct StockClient: APIService {
     public var client: APIClient
 

@@ -2,7 +2,7 @@
 
 public import APIRuntime
 
-/// There is no flag.
+/// Without a flag.
 ///
 /// `POST /drafts`
 public struct CreateDraft: APIRequest {

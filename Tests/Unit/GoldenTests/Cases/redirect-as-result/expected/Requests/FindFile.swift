@@ -39,7 +39,7 @@ public struct FindFile: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// There is no such file.
+    /// The file does not exist.
     case notFound
 
     public init?(_ response: RawResponse) throws {

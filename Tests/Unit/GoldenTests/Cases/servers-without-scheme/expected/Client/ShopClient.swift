@@ -43,7 +43,7 @@ public struct ShopClient: APIService {
       Server(url: ServerURL.resolve("v1", at: origin))
     }
 
-    /// A path beside that of the document
+    /// A path beside the path of the document
     public static func path(
       at origin: String
     ) -> Server {

@@ -31,7 +31,7 @@ public struct GetPicture: APIRequest {
   }
 
   public enum Failure: APIFailure {
-    /// There is no such picture.
+    /// The picture does not exist.
     case notFound(Problem)
     /// Any error.
     case other(Problem)
