@@ -31,7 +31,7 @@ extension ChosenNames {
     return kinds.flatMap { kind -> [Diagnostic] in
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
       return self[kind].compactMap {
-        names.problem(with: decisions.chosen.keys.current($0.wire), at: $0.span)
+        names.problem(with: decisions.chosen.keys.current($0.wire, kind), at: $0.span)
       }
     }
   }

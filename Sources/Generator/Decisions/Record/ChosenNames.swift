@@ -54,6 +54,8 @@ package struct ChosenNames: Sendable, Equatable {
   package var pages = RecordedPages()
   /// Whether apigen maintains the file, which then also lists removed things.
   package var isRecord = false
+  /// The present keys of recorded operations whose lines have another one.
+  package internal(set) var moved: [String] = []
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
   /// The property of the group that each recorded method is in, by the key of its operation; an
@@ -134,9 +136,12 @@ package struct ChosenNames: Sendable, Equatable {
     guard !choices.isEmpty else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
-    for kind in [Kind.types, .properties, .cases] {
+    for kind in [Kind.types, .properties, .cases, .parameters] {
       for choice in self[kind] {
-        let wire = keyed.keys.current(choice.wire)
+        for wire in keyed.keys.meanings(of: choice.wire, kind) where names[kind]?[wire] == nil {
+          keyed.names[kind]?[wire] = choice.name
+        }
+        let wire = keyed.keys.current(choice.wire, kind)
         guard wire != choice.wire, names[kind]?[wire] == nil else { continue }
         keyed.names[kind]?[wire] = choice.name
         // The name of the type followed from the key that the variant had.
@@ -210,8 +215,7 @@ extension ChosenNames {
 
   /// Returns the user's name for a parameter of an operation, by its index.
   func name(of parameter: Parameter, ofOperation index: Int) -> String? {
-    let key = parameter.name.text
-    return name(.parameters, [keys.operation(index).map { "\($0).\(key)" }, key])
+    name(.parameters, [keys.parameter(parameter, ofOperation: index), parameter.name.text])
   }
 
   func name(ofWebhook index: Int) -> String? {

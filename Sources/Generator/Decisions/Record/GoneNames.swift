@@ -28,7 +28,7 @@ struct GoneNames: Sendable, Equatable {
     let paged = chosen.pages.keysWithPages
     for kind in ChosenNames.Kind.allCases {
       let known = known[kind] ?? []
-      for choice in chosen[kind] where !known.contains(chosen.keys.current(choice.wire)) {
+      for choice in chosen[kind] where !known.contains(chosen.keys.current(choice.wire, kind)) {
         let name = choice.name
         switch kind {
         case .operations: break

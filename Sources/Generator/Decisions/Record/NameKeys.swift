@@ -19,46 +19,41 @@ struct NameKeys: Sendable, Equatable {
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
   private var operations: [String] = []
-  /// The keys of recorded operations, by method and path; only of those whose `operationId` has
-  /// changed, if a configuration may also name an operation by its method and path.
+  private var routes: [String] = []
+  /// The keys of the operations of a record, by method and path. A configuration may name an operation
+  /// by its method and path, although it has another key.
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
   /// The keys of types by other keys that may be recorded for them: `Pet.card` for `Pet.variant 2`.
   private var former: [String: String] = [:]
+  private var places = PlaceKeys()
+  private var parameters = PlaceKeys()
 
   /// Creates the keys of an empty API.
   init() {}
 
   /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
   init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
-    let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
-      uses[wire, default: 0] += 1
-    }
-    let recorded = Set(chosen.areFromFile ? chosen[.requests].map(\.wire) : [])
-    // An `operationId` that several have now means the one that had it first.
-    let moved = chosen.routes.filter { uses[$0.wire] != 1 }
-    let keys = Dictionary(moved.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
-    operations = api.operations.map { operation in
-      let unique = operation.wires.filter { uses[$0] == 1 }
-      return unique.first(where: recorded.contains) ?? keys[operation.route] ?? unique.first
-        ?? operation.wires.last ?? ""
-    }
+    let identities = OperationKeys(api, chosen)
+    (operations, routes) = (identities.keys, identities.routes)
     isRecord = chosen.isRecord
-    self.recorded =
-      isRecord
-      ? Dictionary(
-        zip(api.operations.map(\.route), operations), uniquingKeysWith: { first, _ in first })
-      : keys
+    if isRecord {
+      recorded = Dictionary(
+        zip(api.operations.map(\.identity), operations), uniquingKeysWith: { first, _ in first })
+    }
     webhooks = api.webhooks.map { webhook in
       let name =
         webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
       return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
     }
-    let all = TypeKeys(api, operations: operations, webhooks: webhooks)
+    places = PlaceKeys(typesOf: api, operations: operations, webhooks: webhooks)
+    parameters = PlaceKeys(parametersOf: api, operations: operations)
+    let all = TypeKeys(api, operations: operations, webhooks: webhooks, places)
     types = all.keys
     owners = api.types.indices.map(all.owners)
     findFormerKeys(of: api)
+    former.merge(places.former) { known, _ in known }
     for (type, key) in zip(api.types, types) {
       guard let key else { continue }
       switch type.origin {
@@ -104,7 +99,9 @@ struct NameKeys: Sendable, Equatable {
   }
 
   /// Returns the present key for one that was recorded before the document changed a variant: `Pet.card.owner` for `Pet.variant 2.owner`.
-  func current(_ key: String) -> String {
+  func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
+    if let first = meanings(of: key, kind).first { return first }
+    if kind == .parameters { return parameters.former[key] ?? key }
     guard !former.isEmpty, key.contains(".") else { return key }
     var known = ""
     for part in key.split(separator: ".", omittingEmptySubsequences: false) {
@@ -128,10 +125,33 @@ struct NameKeys: Sendable, Equatable {
     operations.indices.contains(index) ? operations[index] : nil
   }
 
+  /// The method and path of an operation.
+  func route(_ index: Int) -> String { routes[index] }
+
+  /// Returns the key of a parameter of an operation, or of the client.
+  func parameter(_ parameter: Parameter, ofOperation index: Int? = nil) -> String {
+    parameters.key(parameter, in: index.map { operations[$0] })
+  }
+
+  /// Returns the things that a key in a file could mean, the one that it stands for first; empty if it
+  /// can only mean one.
+  func rivals(for key: String, _ kind: ChosenNames.Kind) -> [String] {
+    (kind == .parameters ? parameters.longer[key] : kind == .types ? places.longer[key] : nil) ?? []
+  }
+
+  /// Returns the keys that a key in a file stands for, because it does not say which of several things
+  /// it means.
+  func meanings(of key: String, _ kind: ChosenNames.Kind) -> [String] {
+    switch kind {
+    case .parameters: parameters.meanings(of: key)
+    case .types, .properties, .cases: places.meanings(of: key)
+    default: []
+    }
+  }
+
   /// Returns all keys of an operation.
   func wires(of operation: APIModel.Operation) -> [String] {
-    let own = [recorded[operation.route]].compactMap(\.self)
-    return isRecord ? own : operation.wires + own
+    isRecord ? [recorded[operation.identity]].compactMap(\.self) : operation.wires
   }
 
   /// Returns whether a key refers to a type at the top level.
@@ -234,14 +254,7 @@ extension NameKeys {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    var parameters = Set(api.clientParameters.map(\.name.text))
-    for (index, operation) in api.operations.enumerated() {
-      for parameter in operation.parameters {
-        parameters.insert(parameter.name.text)
-        parameters.insert("\(operations[index]).\(parameter.name.text)")
-      }
-    }
-    known[.parameters] = parameters
+    known[.parameters] = parameters.all(of: api, operations: operations)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
     known[.headers] = Set(headers.map(\.name.text))
     known[.webhooks] = Set(webhooks)
@@ -257,8 +270,10 @@ private struct TypeKeys {
   private let api: API
   private let operations: [String]
   private let webhooks: [String]
+  private let places: PlaceKeys
 
-  init(_ api: API, operations: [String], webhooks: [String]) {
+  init(_ api: API, operations: [String], webhooks: [String], _ places: PlaceKeys) {
+    self.places = places
     self.api = api
     self.operations = operations
     self.webhooks = webhooks
@@ -304,47 +319,11 @@ private struct TypeKeys {
     switch origin {
     case .component(let key), .clientParameter(let key): key
     case .nested(let owner, let part): keys[owner.index].map { "\($0).\(part.name)" }
-    case .operation(let index, let role): "\(operations[index]).\(role.key)"
-    case .webhook(let index, let role): "\(webhooks[index]).\(role.key)"
+    case .operation(let index, let role): places.key(role, in: operations[index])
+    case .webhook(let index, let role): places.key(role, in: webhooks[index])
     case .places: nil
     }
   }
-}
-
-extension TypeDeclaration.Role {
-  fileprivate var key: String {
-    switch self {
-    case .parameter(let name): Self.isKeyOfContents(name) ? "parameter \(name)" : name
-    case .header(let name): Self.isKeyOfContents(name) ? "header \(name)" : name
-    case .body: "body"
-    case .bodyAs(let mediaType): "body.\(mediaType)"
-    case .response(let status): status.key
-    case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
-    }
-  }
-
-  /// The key in files of versions that gave a parameter or a header the key of the contents of a body
-  /// or response, `body`; nil if it is still the same.
-  fileprivate var formerKey: String? {
-    switch self {
-    case .parameter(let name), .header(let name): Self.isKeyOfContents(name) ? name : nil
-    case .body, .bodyAs, .response, .responseAs: nil
-    }
-  }
-
-  private static func isKeyOfContents(_ name: String) -> Bool {
-    let first = name.prefix { $0 != "." }
-    return first == "body" || first == "default"
-      || first.count == 3 && first.first?.isNumber == true
-  }
-}
-
-extension APIModel.Operation {
-  /// The keys by which the configuration can refer to the operation.
-  var wires: [String] { [name?.text, route].compactMap { $0 } }
-
-  /// A unique key: method and path, with a mark for the streamed variant of an operation.
-  var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
 }
 
 extension Server {
