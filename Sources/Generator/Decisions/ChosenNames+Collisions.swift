@@ -54,7 +54,7 @@ extension ChosenNames {
     let kinds: [Kind] = [.methods, .items, .groups, .servers, .securitySchemes]
     for choice in kinds.flatMap({ self[$0] }) + parameters {
       let name = [choice.name, choice.group].compactMap(\.self).first {
-        $0.first?.isUppercase == true
+        $0.first?.isUppercase == true && !SwiftName.isKeyword($0)
           && (types.declared.contains($0) || Vocabulary.names.contains($0) || own.contains($0)
             || TypeNames.associated.contains($0))
       }

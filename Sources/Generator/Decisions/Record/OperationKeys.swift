@@ -7,7 +7,7 @@ package import APIModel
 /// operation has now.
 struct OperationKeys {
   private(set) var keys: [String]
-  /// The method and path of each operation, with its constant query if others have the same path.
+  /// The method and path of each operation, with the constant query of the path.
   let routes: [String]
   /// The present keys of recorded operations whose lines have another one.
   private(set) var former: [String: String] = [:]
@@ -18,12 +18,15 @@ struct OperationKeys {
     let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) {
       $0[$1, default: 0] += 1
     }
-    routes = api.operations.map { uses[$0.route] == 1 ? $0.route : $0.identity }
+    routes = api.operations.map(\.identity)
+    let ids = api.operations.map(\.name?.text)
     let lines = Lines(chosen)
-    let found = lines.matched(to: api.operations.map(\.name?.text), routes)
-    keys = zip(api.operations, zip(routes, found)).map { operation, place in
-      let id = operation.name?.text
-      return id.map { uses[$0] == 1 || place.1 == $0 } == true ? id ?? "" : place.0
+    let found = lines.matched(to: ids, routes, api.operations.map(\.route))
+    keys = zip(ids, zip(routes, found)).map { id, place in
+      let (route, line) = place
+      if let id { return uses[id] == 1 || line == id ? id : route }
+      // The `operationId` of before may come back.
+      return line.flatMap { $0.contains(" ") || uses[$0] != nil ? nil : $0 } ?? route
     }
     for (index, line) in found.enumerated() {
       guard let line else { continue }
@@ -51,8 +54,9 @@ struct OperationKeys {
     /// Returns the key of the line of each operation; nil for a new one.
     ///
     /// The first of these finds it: both, a method and path that are the key, the `operationId`, the
-    /// method and path, and an `operationId` that only one of the others has.
-    func matched(to ids: [String?], _ routes: [String]) -> [String?] {
+    /// method and path, without the query in a file of an earlier version, and an `operationId` that only
+    /// one of the others has.
+    func matched(to ids: [String?], _ routes: [String], _ paths: [String]) -> [String?] {
       var found: [String?] = ids.map { _ in nil }
       var open = Set(keys)
       if open.isEmpty { return found }
@@ -61,8 +65,8 @@ struct OperationKeys {
         uniquingKeysWith: { first, _ in first })
       func match(_ line: (Int) -> String?) {
         let wanted = Dictionary(grouping: ids.indices.filter { found[$0] == nil }, by: line)
-        for case (let key?, let indices) in wanted where indices.count == 1 {
-          if open.remove(key) != nil { found[indices[0]] = key }
+        for case (let key?, let indices) in wanted where open.remove(key) != nil {
+          found[indices[0]] = key
         }
       }
       match { index in ids[index].flatMap { self.routes[$0] == routes[index] ? $0 : nil } }
@@ -70,6 +74,7 @@ struct OperationKeys {
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
       match { uses[ids[$0]] == 1 ? ids[$0] : nil }
       match { byRoute[routes[$0]] }
+      match { byRoute[paths[$0]] }
       match { ids[$0] }
       return found
     }

@@ -103,7 +103,8 @@ package final class TypeNames: Sendable {
   /// Returns a chosen name of a member, unless a type has it that the code beside the member uses.
   func member(_ name: String?, in root: NameOwner) -> String? {
     name.flatMap {
-      Self.used.contains($0) || written[root]?.contains($0) == true ? nil : $0
+      let isUsed = Self.used.contains($0) || written[root]?.contains($0) == true
+      return isUsed && !SwiftName.isKeyword($0) ? nil : $0
     }
   }
 
