@@ -58,8 +58,8 @@ extension DecidedNames {
       "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(line.name)' is "
         + (rival.map { "the name of the \($0.kind.noun) '\($0.key)'" } ?? "in this line"),
       at: line.span,
-      help: "if '\(each.key)' was called '\(line.name)' before, choose another name here, and remove "
-        + "its own line from '\(file)'")
+      help: "if '\(each.key)' was called '\(line.name)' before, choose another name here, and "
+        + "remove its own line from '\(file)'")
   }
 
   /// The kinds of which a file leaves out names. Groups keep theirs, since their methods are

@@ -209,11 +209,14 @@ struct RecordedNamesTests {
       Addition("a tag", paths: path("/bans", "operationId: listBans, tags: [Users API]")),
       Addition(
         "a method of a group's name", paths: path("/bans", "operationId: users, tags: [Blog]")),
-      Addition("a schema of a request's name", schemas: "ListUsers: {type: object}", isReported: true),
+      Addition(
+        "a schema of a request's name", schemas: "ListUsers: {type: object}", isReported: true),
       Addition("a schema of a group's name", schemas: "UsersAPI: {type: object}"),
-      Addition("a schema of the client's name", schemas: "BlogClient: {type: object}", isReported: true),
+      Addition(
+        "a schema of the client's name", schemas: "BlogClient: {type: object}", isReported: true),
       Addition("a property", user: "text: {type: string}"),
-      Addition("a property of a recorded name", user: "selfValue: {type: string}", isReported: true),
+      Addition(
+        "a property of a recorded name", user: "selfValue: {type: string}", isReported: true),
     ])
   func added(_ addition: Addition) async throws {
     let item = Self.path("/items", "operationId: read_item_items_get, tags: [items]")

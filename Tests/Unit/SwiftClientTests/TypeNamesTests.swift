@@ -241,7 +241,8 @@ struct TypeNamesTests {
     ])
   func reservedParameters(name: String, path: String) {
     var builder = APIBuilder()
-    let type = builder.add(.operation(0, .parameter(name, .query)), enumeration("a"), direction: .sent)
+    let type = builder.add(
+      .operation(0, .parameter(name, .query)), enumeration("a"), direction: .sent)
     builder.operation("get") { $0.parameters = [parameter(name, type)] }
     #expect(names(builder)[type.id].text == path)
   }

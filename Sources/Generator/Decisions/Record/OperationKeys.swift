@@ -112,7 +112,8 @@ extension ChosenNames {
         case .operations, .requests, .methods, .items: return operations.former[key]
         case .types, .properties, .cases:
           // A schema can have the key of an operation.
-          let owner = kind == .types ? key : String(key[..<(key.lastIndex(of: ".") ?? key.startIndex)])
+          let owner =
+            kind == .types ? key : String(key[..<(key.lastIndex(of: ".") ?? key.startIndex)])
           return owned.contains(owner) ? nil : Self.key(key, below: operations.former)
         case .parameters, .webhooks: return Self.key(key, below: operations.former)
         case .groups, .groupTypes, .headers, .servers, .securitySchemes: return nil
