@@ -28,9 +28,9 @@ package struct RecordedNames: Sendable {
     names = decided.record(replacing: old, prunes: prunes)
     self.path = path
     pages = old.pages.recording(understanding.pages.record, prunes: prunes)
-    added = names.keys(missingFrom: old)
+    added = old.moved + names.keys(missingFrom: old)
     addedPages = pages.changes(since: old.pages)
-    isCurrent = names.hasSameNames(as: old) && pages == old.pages
+    isCurrent = old.moved.isEmpty && names.hasSameNames(as: old) && pages == old.pages
   }
 
   /// The file and the number of names that it gains, `3 new in api.names.yaml`; nil without any.

@@ -42,6 +42,7 @@ extension Pipeline {
     guard var api = meaning(of: spec, input, configuration) else { return nil }
     var options = input.options
     configuration.apply(to: &options)
+    options.names = options.names.following(api)
     let pages = decidePages(of: api, recorded: options.names.pages)
     api.adopt(pages)
     api.readDescriptions()

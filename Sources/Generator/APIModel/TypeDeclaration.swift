@@ -27,7 +27,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     /// The property, parameter or header that the type is written in; nil elsewhere.
     package var member: String? {
       switch self {
-      case .nested(_, .property(let name)), .operation(_, .parameter(let name)),
+      case .nested(_, .property(let name)), .operation(_, .parameter(let name, _)),
         .operation(_, .header(let name)), .webhook(_, .header(let name)):
         name
       case .places(let places): places.first?.member
@@ -74,7 +74,7 @@ package struct TypeDeclaration: Sendable, Equatable {
   }
 
   package enum Role: Sendable, Hashable {
-    case parameter(String)
+    case parameter(String, ParameterLocation)
     case body
     case response(ResponseStatus)
     /// For a body in one of several media types.

@@ -27,7 +27,8 @@ extension ChosenNames {
   private func unknownChoices(in decisions: Decisions) -> [Diagnostic] {
     let kinds = Kind.allCases.filter { !self[$0].isEmpty }
     if kinds.isEmpty { return [] }
-    let known = decisions.chosen.keys.all(of: decisions.api, decisions.graph, decisions.groups)
+    let known = decisions.chosen.keys.all(
+      of: decisions.api, decisions.graph, tags: decisions.groups.tags)
     return kinds.flatMap { kind -> [Diagnostic] in
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
       return self[kind].compactMap {

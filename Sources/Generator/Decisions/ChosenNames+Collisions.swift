@@ -1,3 +1,4 @@
+import APIModel
 package import SpecDocument
 
 extension ChosenNames {
@@ -13,9 +14,12 @@ extension ChosenNames {
   ) {
     guard !isEmpty else { return }
     var reported: Set<SourceSpan> = []
+    checkMembers(of: decisions, &reported, &diagnostics)
     if let decided {
+      let given = ChosenNames(of: decided)
+      checkGroups(decisions, given, &reported, &diagnostics)
       checkRefusedChoices(
-        given: ChosenNames(of: decided), decisions.chosen.keys, &reported, &diagnostics)
+        given: given, decisions.chosen.keys, client: client, &reported, &diagnostics)
       return
     }
     if areFromFile { return }
@@ -36,7 +40,74 @@ extension ChosenNames {
           at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
       }
     }
-    checkRefusedChoices(given: after, decisions.chosen.keys, &reported, &diagnostics)
+    checkRefusedChoices(
+      given: after, decisions.chosen.keys, client: client, &reported, &diagnostics)
+  }
+
+  /// Reports members of the client and its groups that have the name of a type, which the code beside
+  /// them uses.
+  private func checkMembers(
+    of decisions: Decisions, _ reported: inout Set<SourceSpan>, _ diagnostics: inout Diagnostics
+  ) {
+    let types = decisions.types
+    let own: Set = [types.server, types.authentication]
+    let keys = decisions.chosen.keys
+    let shared = Set(decisions.api.clientParameters.map { keys.parameter($0) })
+    let parameters = self[.parameters].filter { shared.contains($0.wire) }
+    let kinds: [Kind] = [.methods, .items, .groups, .servers, .securitySchemes]
+    for choice in kinds.flatMap({ self[$0] }) + parameters {
+      let name = [choice.name, choice.group].compactMap(\.self).first {
+        $0.first?.isUppercase == true && !SwiftName.isKeyword($0)
+          && (types.declared.contains($0) || Vocabulary.names.contains($0) || own.contains($0)
+            || TypeNames.associated.contains($0))
+      }
+      guard let name, reported.insert(choice.span).inserted else { continue }
+      diagnostics.report(
+        .configuration,
+        "'\(name)' is the name of a type, so nothing in the client can have it", at: choice.span,
+        help: "write '\(style.lowerCamel(name))', for example")
+    }
+  }
+
+  /// Reports lines of a record that take the name of a recorded group, or of its type, whose own names
+  /// follow from the lines of its methods.
+  private func checkGroups(
+    _ decisions: Decisions, _ given: ChosenNames, _ reported: inout Set<SourceSpan>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let present = Set(given[.methods].map(\.wire))
+    let grouped = Set(self[.methods].filter { $0.group != nil }.map(\.wire))
+    let properties = Set(decisions.groupProperties)
+    for choice in self[.methods] + self[.items]
+    where present.contains(choice.wire) && !grouped.contains(choice.wire)
+      && recordedGroups.contains(choice.name) && !properties.contains(choice.name)
+    {
+      report("a group of methods", hasNameOf: choice, &reported, &diagnostics)
+    }
+    let named = Set(self[.groupTypes].map(\.wire))
+    for (group, (property, type)) in zip(
+      decisions.groups.groups, zip(decisions.groupProperties, decisions.types.groups))
+    where recordedGroups.contains(property) && !named.contains(group.tag) {
+      let name = derived.groupType(property)
+      guard type != name else { continue }
+      let kinds: [Kind] = [.requests, .groupTypes, .types, .webhooks]
+      let choices = [client, failure].compactMap(\.self) + kinds.flatMap { self[$0] }
+      for choice in choices where style.chosenType(choice.name) == name {
+        report("the type of the group '\(property)'", hasNameOf: choice, &reported, &diagnostics)
+      }
+    }
+  }
+
+  private func report(
+    _ thing: String, hasNameOf choice: Choice, _ reported: inout Set<SourceSpan>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard reported.insert(choice.span).inserted else { return }
+    diagnostics.report(
+      .configuration,
+      "'\(choice.name)' is the name of \(thing), so "
+        + (choice.wire.isEmpty ? "nothing else can have it" : "'\(choice.wire)' cannot have it"),
+      at: choice.span, help: "choose another name")
   }
 
   /// Returns the choice that takes a name away from something without a chosen name.
@@ -58,19 +129,33 @@ extension ChosenNames {
   /// Reports names that nothing got: a name that is chosen twice in the same place, and one that
   /// generated code needs there.
   private func checkRefusedChoices(
-    given: ChosenNames, _ keys: NameKeys, _ reported: inout Set<SourceSpan>,
+    given: ChosenNames, _ keys: NameKeys, client: String?, _ reported: inout Set<SourceSpan>,
     _ diagnostics: inout Diagnostics
   ) {
-    for (choice, actual) in [(server, given.server), (authentication, given.authentication)] {
-      guard let choice, let actual, choice.name != actual.name else { continue }
-      reportRefusal(of: choice, to: "this type in the client", now: actual.name, &diagnostics)
+    for (choice, actual, thing) in [
+      (client == nil ? self.client : nil, given.client, "the client"),
+      (failure, given.failure, "the failures that all operations share"),
+      (server, given.server, "this type in the client"),
+      (authentication, given.authentication, "this type in the client"),
+    ] {
+      guard let choice, let actual, choice.name != actual.name,
+        reported.insert(choice.span).inserted
+      else { continue }
+      reportRefusal(of: choice, to: thing, now: actual.name, &diagnostics)
     }
     for kind in Kind.allCases where kind != .operations {
       let names = Dictionary(given[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
       for choice in self[kind] {
         let name = spelled(choice.name, kind)
-        guard let actual = names[keys.current(choice.wire, kind)], actual != name,
-          reported.insert(choice.span).inserted
+        let wire = keys.current(choice.wire, kind)
+        let rivals = keys.rivals(for: choice.wire, kind)
+        if rivals.count > 1, isRecord, names[wire] == name {
+          diagnostics.report(
+            .movedName,
+            "'\(choice.wire)' can mean \(rivals.map { "'\($0)'" }.joined(separator: " and ")), and is "
+              + "read as the first", at: choice.span, help: "write the one that you mean")
+        }
+        guard let actual = names[wire], actual != name, reported.insert(choice.span).inserted
         else { continue }
         let isTwice = self[kind].contains { other in
           other != choice && spelled(other.name, kind) == name
@@ -78,11 +163,11 @@ extension ChosenNames {
         }
         if isTwice {
           diagnostics.report(
-            .configuration, "'\(choice.name)' is chosen twice, so '\(choice.wire)' cannot have it",
+            .configuration, "'\(choice.name)' is chosen twice, so '\(wire)' cannot have it",
             at: choice.span, help: "choose another name")
         } else {
           reportRefusal(
-            of: choice, to: "the \(kind.noun) '\(choice.wire)'", now: actual, &diagnostics)
+            of: choice, to: "the \(kind.noun) '\(wire)'", now: actual, &diagnostics)
         }
       }
     }

@@ -13,7 +13,7 @@ extension DecidedNames {
     let operations = Set(old[.requests].map(\.wire))
     let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
     for kind in Self.kinds {
-      let recorded = Set(old[kind].map(\.wire))
+      let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
       let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
       let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
       if moved.isEmpty { continue }
@@ -31,7 +31,10 @@ extension DecidedNames {
             $0.scope == each.scope && $0.key != each.key
               && ($0.name == derived || $0.derived == derived)
           })
-        else { continue }
+        else {
+          reportTaken(each, from: old, in: file, &diagnostics)
+          continue
+        }
         diagnostics.report(
           .movedName,
           "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(rival.key)' would be "
@@ -55,6 +58,31 @@ extension DecidedNames {
           help: "if it is the same, write '\(each.key)' in place of '\(key)' in '\(file)'")
       }
     }
+  }
+
+  /// Reports a thing whose name, which follows from the document, a line gives to another. The line may
+  /// have been edited, or the thing is new.
+  private func reportTaken(
+    _ each: DecidedName, from old: ChosenNames, in file: String, _ diagnostics: inout Diagnostics
+  ) {
+    let isTopLevel = each.kind == .types && each.scope.isEmpty
+    let kinds = isTopLevel ? [.types, .requests, .groupTypes, .webhooks] : [each.kind]
+    let rivals = kinds.lazy.flatMap { names[$0] ?? [] }
+    let rival = rivals.first {
+      $0.name == each.derived && $0.scope == each.scope && $0.key != each.key
+    }
+    let line = rival.flatMap { rival in old[rival.kind].first { $0.wire == rival.key } }
+    let single = [(client, old.client), (failure, old.failure)].first {
+      isTopLevel && $0.0 == each.derived
+    }
+    guard let line = line ?? single?.1, line.name == each.derived else { return }
+    diagnostics.report(
+      .movedName,
+      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because '\(line.name)' is "
+        + (rival.map { "the name of the \($0.kind.noun) '\($0.key)'" } ?? "in this line"),
+      at: line.span,
+      help: "if '\(each.key)' was called '\(line.name)' before, choose another name here, and "
+        + "remove its own line from '\(file)'")
   }
 
   /// The kinds of which a file leaves out names. Groups keep theirs, since their methods are

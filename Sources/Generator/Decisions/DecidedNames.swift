@@ -21,12 +21,11 @@ package struct DecidedName: Sendable {
 
 /// All names of a client that callers write.
 ///
-/// Leaves out names with an ambiguous key, such as two parameters of an operation that differ only
-/// in their location.
+/// Leaves out names with an ambiguous key, such as a header that has other names beside other headers.
 package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
-  private let client: String
-  private let failure: String?
+  let client: String
+  let failure: String?
   /// The types in the client, which a document without operations does not have.
   private let server: String?
   private let authentication: String?
@@ -46,7 +45,7 @@ package struct DecidedNames: Sendable {
     server = api.operations.isEmpty ? nil : decisions.types.server
     authentication = api.credentialSchemes.isEmpty ? nil : decisions.types.authentication
     routes = api.operations.indices.compactMap { index in
-      let route = api.operations[index].route
+      let route = keys.route(index)
       return keys.operation(index).flatMap { $0 == route ? nil : ($0, route) }
     }
     operations = decisions.chosen[.operations].filter { choice in
@@ -119,7 +118,7 @@ extension DecidedNames {
         add(
           .parameters,
           DecidedName(
-            kind: .parameters, key: "\(key).\(text)", name: name,
+            kind: .parameters, key: keys.parameter(parameter, ofOperation: index), name: name,
             derived: own,
             reason: own == "body" && operation.body != nil ? "the request has a body" : nil,
             scope: key, fallbacks: [text], span: parameter.name.span))
@@ -131,7 +130,7 @@ extension DecidedNames {
     }
     let parameters = zip(decisions.api.clientParameters, decisions.client.parameters).map {
       DecidedName(
-        kind: .parameters, key: $0.name.text, name: $1,
+        kind: .parameters, key: keys.parameter($0), name: $1,
         derived: derived.style.lowerCamel($0.name.text), scope: "client", span: $0.name.span)
     }
     all[.parameters] = parameters + (all[.parameters] ?? [])
@@ -353,7 +352,11 @@ extension DecidedNames {
   ) -> [ChosenNames.Choice] {
     guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return lines }
     let known = Set(lines.map(\.wire))
+    let present = Set((names[kind] ?? []).map(\.key))
     return lines.compactMap { line in
+      guard keys.meanings(of: line.wire, kind).allSatisfy({ !present.contains($0) }) else {
+        return nil
+      }
       var moved = line
       moved.wire = keys.current(line.wire, kind)
       return moved.wire == line.wire || !known.contains(moved.wire) ? moved : nil

@@ -37,9 +37,10 @@ package struct Decisions: Sendable {
   fileprivate init(_ api: API, graph: TypeGraph, recorded: ChosenNames, client: String?) {
     self.api = api
     self.graph = graph
-    let chosen = recorded.keyed(to: api, graph)
-    self.chosen = chosen
+    var chosen = recorded.keyed(to: api, graph)
     groups = OperationGroups(api, graph, chosen)
+    chosen.reserveGoneNames(in: api, graph, tags: groups.tags)
+    self.chosen = chosen
     let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(
       api: api, graph: graph, groups: groups, operations: naming, chosen: chosen,

@@ -32,8 +32,7 @@ package struct OperationNames {
     request = types.requests[naming.index]
     self.method = method
     self.items = items
-    parameters = Self.parameters(
-      of: naming, hidden: types.hidden(byParametersOf: naming.index))
+    parameters = Self.parameters(of: naming, types)
     bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], style)
     outcomes = Self.outcomes(of: operation, style)
     headers = HeaderNames.names(of: operation.responseHeaders, naming.chosen)
@@ -45,10 +44,9 @@ package struct OperationNames {
 
 extension OperationNames {
   /// Returns the names of the parameters, with the location if two would have the same name.
-  private static func parameters(
-    of naming: OperationNaming, hidden: Set<String>
-  ) -> [String] {
+  private static func parameters(of naming: OperationNaming, _ types: TypeNames) -> [String] {
     let (operation, style, chosen) = (naming.operation, naming.style, naming.chosen)
+    let hidden = types.hidden(byParametersOf: naming.index)
     guard !operation.parameters.isEmpty else { return [] }
     let body: Set<String> = operation.body == nil ? [] : ["body"]
     return NameScope.assign(
@@ -64,7 +62,9 @@ extension OperationNames {
         else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
           style.member(text), style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.others(than: name, for: text, style)
-      ).choosing(chosen.name(of: parameter, ofOperation: naming.index))
+      ).choosing(
+        types.member(
+          chosen.name(of: parameter, ofOperation: naming.index), in: .operation(naming.index)))
     }
   }
 

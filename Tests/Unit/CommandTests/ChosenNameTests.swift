@@ -95,7 +95,9 @@ struct ChosenNameTests {
   func refused(_ place: Place) async throws {
     var names = ["Self", "Type", "Protocol", "_", "a b", "1a", "a-b", "x\u{200B}y", "''", "$0"]
     if place.isType {
-      names += ["Any", "class", "init", "self", "inout", "nil", "any", "some", "send"]
+      names += [
+        "Any", "class", "init", "self", "inout", "nil", "any", "some", "send", "encode", "user",
+      ]
     }
     if !place.isType { names += ["self", "init"] }
     if place == .cases { names += ["none", "some", "unknown"] }

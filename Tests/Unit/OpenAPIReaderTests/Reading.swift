@@ -124,7 +124,7 @@ struct Reading {
     case .nested(let owner, let part): "\(name(owner)).\(part.name)"
     case .operation(let index, let role):
       switch role {
-      case .parameter(let name): "\(index).\(name)"
+      case .parameter(let name, _): "\(index).\(name)"
       case .body: "\(index).body"
       case .response(let status): "\(index).\(status)"
       case .bodyAs(let type): "\(index).body as \(type)"

@@ -201,7 +201,7 @@ struct TypeNamesTests {
   func roles() {
     var builder = APIBuilder()
     let parts: [TypeDeclaration.Role] = [
-      .body, .response(.code(200)), .response(.code(404)), .parameter("sort_order"),
+      .body, .response(.code(200)), .response(.code(404)), .parameter("sort_order", .query),
     ]
     let types = parts.map { builder.add(.operation(0, $0), .object(ObjectShape(properties: []))) }
     builder.operation("createUser", "POST") {
@@ -241,7 +241,8 @@ struct TypeNamesTests {
     ])
   func reservedParameters(name: String, path: String) {
     var builder = APIBuilder()
-    let type = builder.add(.operation(0, .parameter(name)), enumeration("a"), direction: .sent)
+    let type = builder.add(
+      .operation(0, .parameter(name, .query)), enumeration("a"), direction: .sent)
     builder.operation("get") { $0.parameters = [parameter(name, type)] }
     #expect(names(builder)[type.id].text == path)
   }

@@ -85,7 +85,8 @@ extension ChosenNames.Kind {
   var role: SwiftName.Role? {
     switch self {
     case .operations: nil
-    case .requests, .groupTypes, .types, .webhooks: .type
+    case .types: .type
+    case .requests, .groupTypes, .webhooks: .topLevelType
     case .methods, .items: .method
     case .groups: .group
     case .cases: .enumCase
@@ -222,7 +223,7 @@ extension ConfigurationForm<RecordedMethod> {
 }
 
 extension ConfigurationForm<String> {
-  fileprivate static let request = name(of: .type, such: "ListUsers")
+  fileprivate static let request = name(of: .topLevelType, such: "ListUsers")
 
   /// Method and path: `GET /users`.
   fileprivate static let route = {
@@ -261,7 +262,7 @@ extension ConfigurationForm<RecordedPages> {
 extension ConfigurationForm<ChosenNames.Choice> {
   /// The name of something that exists only once, such as the client.
   fileprivate static let choice = {
-    let name = ConfigurationForm<String>.name(of: .type, such: "Archive")
+    let name = ConfigurationForm<String>.name(of: .topLevelType, such: "Archive")
     return ConfigurationForm(schema: name.schema) { node, diagnostics in
       name.read(node, &diagnostics).map {
         ChosenNames.Choice(wire: "", name: $0, span: node.span)

@@ -38,6 +38,11 @@ extension ConfigurationForm<String> {
         help: "use letters and digits, and begin with a letter, such as '\(example)'")
     }
     guard let role, !role.allows(text) else { return }
+    if text.first?.isLowercase == true, SwiftName.isType(text), role.isType {
+      throw Failure(
+        message: "'\(text)' cannot be the name of a type, since it begins with a small letter",
+        help: "write '\(role.suggestion(for: text))', for example")
+    }
     let reason =
       SwiftName.isKeyword(text) || ["Type", "Protocol", "_", "none", "some"].contains(text)
       ? "it has a meaning in Swift" : "generated code needs this name"
@@ -49,7 +54,7 @@ extension ConfigurationForm<String> {
   /// `Payments.Money`
   private static func path(_ text: String) throws(Failure) -> String {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.allSatisfy({ SwiftName.isIdentifier($0) && SwiftName.Role.type.allows($0) }) {
+    if parts.allSatisfy(SwiftName.isType) {
       return text
     }
     throw Failure(
@@ -77,9 +82,16 @@ extension ConfigurationForm<String> {
 }
 
 extension SwiftName.Role {
+  fileprivate var isType: Bool {
+    switch self {
+    case .type, .topLevelType: true
+    case .member, .enumCase, .method, .clientMethod, .group: false
+    }
+  }
+
   fileprivate var noun: String {
     switch self {
-    case .type: "a type"
+    case .type, .topLevelType: "a type"
     case .member: "a member"
     case .enumCase: "a case"
     case .method, .clientMethod: "a method"
@@ -111,7 +123,7 @@ extension ConfigurationForm<[ChosenNames.Choice]> {
   static func choices(of kind: ChosenNames.Kind) -> Self {
     let name: ConfigurationForm<String> =
       switch kind.role {
-      case .type: .name(of: .type, such: "User")
+      case let role? where role.isType: .name(of: role, such: "User")
       case let role?: .name(of: role, such: "createdAt")
       case nil: .identifier(such: "listUsers")
       }

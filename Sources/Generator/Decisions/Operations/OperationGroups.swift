@@ -52,6 +52,9 @@ package struct OperationGroups {
     }
   }
 
+  /// The full names of the groups.
+  var tags: Set<String> { Set(groups.map(\.tag)) }
+
   /// Returns the group of an operation.
   package func group(of operation: Int) -> Group? { positions[operation].map { groups[$0] } }
 }

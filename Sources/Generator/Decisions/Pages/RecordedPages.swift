@@ -26,6 +26,10 @@ package struct RecordedPages: Sendable, Equatable {
       node = nil
     }
 
+    fileprivate init(_ key: String, _ text: String, _ node: Node?) {
+      (self.key, self.text, self.node) = (key, text, node)
+    }
+
     /// The text of a list without pages.
     static let none = "none"
 
@@ -40,6 +44,16 @@ package struct RecordedPages: Sendable, Equatable {
 
   /// The keys of lists that have pages.
   var keysWithPages: Set<String> { Set(lines.filter { $0.text != Line.none }.map(\.key)) }
+
+  /// Returns lines with the keys that their operations have now, by the former ones.
+  func moved(by keys: [String: String]) -> RecordedPages {
+    let known = Set(lines.map(\.key))
+    return RecordedPages(
+      lines.map { line in
+        guard let key = keys[line.key], !known.contains(key) else { return line }
+        return Line(key, line.text, line.node)
+      })
+  }
 
   /// Returns the keys of lines that are new or different.
   package func changes(since old: RecordedPages) -> [String] {

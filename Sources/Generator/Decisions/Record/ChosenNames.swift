@@ -54,6 +54,8 @@ package struct ChosenNames: Sendable, Equatable {
   package var pages = RecordedPages()
   /// Whether apigen maintains the file, which then also lists removed things.
   package var isRecord = false
+  /// The present keys of recorded operations whose lines have another one.
+  package internal(set) var moved: [String] = []
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
   /// The property of the group that each recorded method is in, by the key of its operation; an
@@ -130,7 +132,7 @@ package struct ChosenNames: Sendable, Equatable {
   }
 
   /// The kinds of things whose keys change with the document.
-  static let kindsOfMovedKeys: [Kind] = [.types, .properties, .cases, .servers]
+  static let kindsOfMovedKeys: [Kind] = [.types, .properties, .cases, .parameters, .servers]
 
   /// Returns a copy with the keys of an API.
   func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
@@ -142,16 +144,21 @@ package struct ChosenNames: Sendable, Equatable {
       // A thing with the key that another had is not the other.
       for choice in moved { keyed.names[kind]?[choice.wire] = nil }
       for choice in moved {
-        let wire = keyed.keys.current(choice.wire, kind)
-        if keyed.names[kind]?[wire] == nil { keyed.names[kind]?[wire] = choice.name }
+        let meanings = keyed.keys.meanings(of: choice.wire, kind)
+        let wires = meanings.isEmpty ? [keyed.keys.current(choice.wire, kind)] : meanings
+        for wire in wires where keyed.names[kind]?[wire] == nil {
+          keyed.names[kind]?[wire] = choice.name
+        }
       }
     }
     keyed.keepNamesOfSentTypes(in: api, graph)
-    if areFromFile {
-      let known = keyed.keys.all(of: api, graph, OperationGroups(api, graph, keyed))
-      keyed.gone = GoneNames(keyed, known, among: keyed.keys.allOwners)
-    }
     return keyed
+  }
+
+  /// Reserves the names of everything that an API, whose groups have `tags`, no longer has.
+  mutating func reserveGoneNames(in api: API, _ graph: TypeGraph, tags: Set<String>) {
+    guard areFromFile, !choices.isEmpty || isRecord else { return }
+    gone = GoneNames(self, keys.all(of: api, graph, tags: tags), among: keys.allOwners)
   }
 }
 
@@ -242,8 +249,7 @@ extension ChosenNames {
 
   /// Returns the user's name for a parameter of an operation, by its index.
   func name(of parameter: Parameter, ofOperation index: Int) -> String? {
-    let key = parameter.name.text
-    return name(.parameters, [keys.operation(index).map { "\($0).\(key)" }, key])
+    name(.parameters, [keys.parameter(parameter, ofOperation: index), parameter.name.text])
   }
 
   func name(ofWebhook index: Int) -> String? {

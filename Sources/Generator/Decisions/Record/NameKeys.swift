@@ -19,8 +19,9 @@ struct NameKeys: Sendable, Equatable {
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
   private var operations: [String] = []
-  /// The keys of recorded operations, by method and path; only of those whose `operationId` has
-  /// changed, if a configuration may also name an operation by its method and path.
+  private var routes: [String] = []
+  /// The keys of the operations of a record, by method and path. A configuration may name an operation
+  /// by its method and path, although it has another key.
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
@@ -37,40 +38,36 @@ struct NameKeys: Sendable, Equatable {
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
+  /// The keys of things in operations and webhooks of which several have one name.
+  private var places = PlaceKeys()
+  private var parameters = PlaceKeys()
 
   /// Creates the keys of an empty API.
   init() {}
 
   /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
   init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
-    let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) { uses, wire in
-      uses[wire, default: 0] += 1
-    }
-    let recorded = Set(chosen.areFromFile ? chosen[.requests].map(\.wire) : [])
-    // An `operationId` that several have now means the one that had it first.
-    let moved = chosen.routes.filter { uses[$0.wire] != 1 }
-    let keys = Dictionary(moved.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
-    operations = api.operations.map { operation in
-      let unique = operation.wires.filter { uses[$0] == 1 }
-      return unique.first(where: recorded.contains) ?? keys[operation.route] ?? unique.first
-        ?? operation.wires.last ?? ""
-    }
+    let identities = OperationKeys(api, chosen)
+    (operations, routes) = (identities.keys, identities.routes)
     isRecord = chosen.isRecord
-    self.recorded =
-      isRecord
-      ? Dictionary(
-        zip(api.operations.map(\.route), operations), uniquingKeysWith: { first, _ in first })
-      : keys
+    if isRecord {
+      recorded = Dictionary(
+        zip(api.operations.map(\.identity), operations), uniquingKeysWith: { first, _ in first })
+    }
     webhooks = api.webhooks.map { webhook in
       let name =
         webhook.isOneOfSeveral ? "\(webhook.method) \(webhook.name.text)" : webhook.name.text
       return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
     }
     let lines = RecordedKeys(chosen)
-    var all = TypeKeys(api, operations: operations, webhooks: webhooks, lines, isRecord: isRecord)
+    places = PlaceKeys(typesOf: api, operations: operations, webhooks: webhooks)
+    parameters = PlaceKeys(parametersOf: api, operations: operations)
+    var all = TypeKeys(
+      api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
     findFormerKeys(of: api, lines)
+    former[.types, default: [:]].merge(places.former) { known, _ in known }
     all.matchVariants(RecordedKeys(chosen, current))
     variants = all.variants
     recordedVariants = all.recordedVariants
@@ -105,7 +102,7 @@ struct NameKeys: Sendable, Equatable {
       for case .operation(let operation, let role) in type.origin.places {
         let owner = operations[operation]
         for part in role.formerKeys(in: api.operations[operation]) {
-          add("\(owner).\(part)", "\(owner).\(role.key)")
+          add("\(owner).\(part)", places.key(role, in: owner))
         }
       }
       guard let key = types[index] else { continue }
@@ -151,9 +148,11 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner` for
-  /// `Pet.variant 2.owner`.
+  /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner`
+  /// for `Pet.variant 2.owner`.
   func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
+    if let first = meanings(of: key, kind).first { return first }
+    if kind == .parameters { return parameters.former[key] ?? key }
     if kind == .servers { return former[kind]?[key] ?? key }
     guard !former.isEmpty, key.contains(".") else { return key }
     var known = ""
@@ -180,10 +179,33 @@ struct NameKeys: Sendable, Equatable {
     operations.indices.contains(index) ? operations[index] : nil
   }
 
+  /// The method and path of an operation.
+  func route(_ index: Int) -> String { routes[index] }
+
+  /// Returns the key of a parameter of an operation, or of the client.
+  func parameter(_ parameter: Parameter, ofOperation index: Int? = nil) -> String {
+    parameters.key(parameter, in: index.map { operations[$0] })
+  }
+
+  /// Returns the things that a key in a file could mean, the one that it stands for first; empty if it
+  /// can only mean one.
+  func rivals(for key: String, _ kind: ChosenNames.Kind) -> [String] {
+    (kind == .parameters ? parameters.longer[key] : kind == .types ? places.longer[key] : nil) ?? []
+  }
+
+  /// Returns the keys that a key in a file stands for, because it does not say which of several things
+  /// it means.
+  func meanings(of key: String, _ kind: ChosenNames.Kind) -> [String] {
+    switch kind {
+    case .parameters: parameters.meanings(of: key)
+    case .types, .properties, .cases: places.meanings(of: key)
+    default: []
+    }
+  }
+
   /// Returns all keys of an operation.
   func wires(of operation: APIModel.Operation) -> [String] {
-    let own = [recorded[operation.route]].compactMap(\.self)
-    return isRecord ? own : operation.wires + own
+    isRecord ? [recorded[operation.identity]].compactMap(\.self) : operation.wires
   }
 
   /// Returns whether a key refers to a type at the top level.
@@ -263,15 +285,14 @@ struct NameKeys: Sendable, Equatable {
 // MARK: - All keys
 
 extension NameKeys {
-  /// Returns all keys of an API.
+  /// Returns all keys of an API whose groups have `tags`.
   func all(
-    of api: API, _ graph: TypeGraph, _ groups: OperationGroups
+    of api: API, _ graph: TypeGraph, tags: Set<String>
   ) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(self.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
     known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
-    let tags = Set(groups.groups.map(\.tag))
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.compactMap { $0 })
@@ -282,14 +303,7 @@ extension NameKeys {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    var parameters = Set(api.clientParameters.map(\.name.text))
-    for (index, operation) in api.operations.enumerated() {
-      for parameter in operation.parameters {
-        parameters.insert(parameter.name.text)
-        parameters.insert("\(operations[index]).\(parameter.name.text)")
-      }
-    }
-    known[.parameters] = parameters
+    known[.parameters] = parameters.all(of: api, operations: operations)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
     known[.headers] = Set(headers.map(\.name.text))
     known[.webhooks] = Set(webhooks)
@@ -297,171 +311,6 @@ extension NameKeys {
     known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
     return known
   }
-}
-
-/// The keys of types, each derived from its owner's key.
-private struct TypeKeys {
-  private(set) var keys: [String?]
-  private(set) var variants: [TypeID: String] = [:]
-  private(set) var recordedVariants: [TypeID: String] = [:]
-  private(set) var unclearVariants: [String: [String]] = [:]
-  /// The keys that a file has.
-  private var recorded: [String?]
-  private var unions: [TypeID: VariantKeys]
-  private var order: [TypeID] = []
-  /// Schemas that are not received any more, and whose sent type has a name in the file.
-  private var onlySent: Set<String> = []
-  private let components: Set<String>
-  private let api: API
-  private let operations: [String]
-  private let webhooks: [String]
-
-  init(_ api: API, operations: [String], webhooks: [String], _ lines: RecordedKeys, isRecord: Bool)
-  {
-    self.api = api
-    self.operations = operations
-    self.webhooks = webhooks
-    keys = Array(repeating: nil, count: api.types.count)
-    recorded = keys
-    unions = VariantKeys.all(of: api)
-    for union in unions.values { variants.merge(union.keys) { $1 } }
-    var isDone = Array(repeating: false, count: api.types.count)
-    components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
-    let split = Set(api.types.compactMap(\.inputOf))
-    for (index, type) in api.types.enumerated() where isRecord && type.direction == .sent {
-      guard let key = type.component, type.inputOf == nil, !split.contains(TypeID(index: index)),
-        !components.contains(key + "Input"), lines.hasName(ofType: key + "Input")
-      else { continue }
-      onlySent.insert(key)
-    }
-    for index in api.types.indices where !isDone[index] {
-      // Owners first, without recursion.
-      var open = [index]
-      var passed: Set<Int> = [index]
-      while case .nested(let owner, _) = api.types[open[open.count - 1]].origin,
-        !isDone[owner.index], passed.insert(owner.index).inserted
-      {
-        open.append(owner.index)
-      }
-      for index in open.reversed() {
-        order.append(TypeID(index: index))
-        keys[index] = key(of: TypeID(index: index), keys) { variants[$0] }
-        isDone[index] = true
-      }
-    }
-  }
-
-  /// Finds the keys that a file has for variants.
-  mutating func matchVariants(_ lines: RecordedKeys) {
-    for id in order {
-      if case .nested(let owner, .variant) = api.types[id.index].origin {
-        match(variantsOf: owner, lines)
-      }
-      recorded[id.index] = key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] }
-    }
-  }
-
-  private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {
-    guard var found = unions.removeValue(forKey: union) else { return }
-    let owners = owners(of: union.index, recorded)
-    found.match(
-      { part in owners.contains { lines.contains("\($0).\(part)") } },
-      described: owners.flatMap(lines.descriptions))
-    recordedVariants.merge(found.recorded) { $1 }
-    guard let owner = owners.first else { return }
-    for (key, rivals) in found.unclear {
-      unclearVariants["\(owner).\(key)"] = rivals.compactMap { id in
-        found.keys[id].flatMap { key in keys[union.index].map { "\($0).\(key)" } }
-      }
-    }
-  }
-
-  func owners(of index: Int, _ keys: [String?]) -> [String] {
-    let type = api.types[index]
-    if case .places(let places) = type.origin {
-      var seen: Set<String> = []
-      return places.compactMap { key($0, keys) }.filter { seen.insert($0).inserted }
-    }
-    let received = type.component.flatMap { onlySent.contains($0) ? $0 : nil }
-    return [keys[index], type.inputOf.flatMap { keys[$0.index] }, received].compactMap { $0 }
-  }
-
-  private func key(
-    of id: TypeID, _ keys: [String?], variant: (TypeID) -> String?
-  ) -> String? {
-    let type = api.types[id.index]
-    let variant = variant(type.inputOf ?? id)
-    guard !type.isInlineMap, var key = self.key(type.origin, keys, variant) else { return nil }
-    // The key of a schema may have dots.
-    if type.component == nil, components.contains(key) { key += NameKeys.inlineSuffix }
-    guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
-      return key
-    }
-    let input = key + "Input"
-    // A schema with that very key takes precedence.
-    return components.contains(input) ? "\(input) sent" : input
-  }
-
-  private func key(
-    _ origin: TypeDeclaration.Origin, _ keys: [String?], _ variant: String? = nil
-  ) -> String? {
-    switch origin {
-    case .component(let key): onlySent.contains(key) ? key + "Input" : key
-    case .clientParameter(let key): key
-    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(variant ?? part.name)" }
-    case .operation(let index, let role): "\(operations[index]).\(role.key)"
-    case .webhook(let index, let role): "\(webhooks[index]).\(role.key)"
-    case .places: nil
-    }
-  }
-}
-
-extension TypeDeclaration.Role {
-  fileprivate var key: String {
-    switch self {
-    case .parameter(let name): Self.isKeyOfContents(name) ? "parameter \(name)" : name
-    case .header(let name): Self.isKeyOfContents(name) ? "header \(name)" : name
-    case .body: "body"
-    case .bodyAs(let mediaType): "body.\(mediaType)"
-    case .response(let status): status.key
-    case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
-    }
-  }
-
-  /// Other keys that a file may have: of a parameter or a header that had the key of the contents of a body
-  /// or response, `body`, and of contents that had no other media type, or had others beside them.
-  fileprivate func formerKeys(in operation: APIModel.Operation) -> [String] {
-    switch self {
-    case .parameter(let name), .header(let name): return Self.isKeyOfContents(name) ? [name] : []
-    case .body:
-      return operation.body?.contents.map { Self.bodyAs($0.mediaType.text).key } ?? []
-    case .bodyAs(let mediaType):
-      return operation.body?.contents.main?.mediaType.text == mediaType ? [Self.body.key] : []
-    case .response(let status):
-      return operation.contents(of: status).map { Self.responseAs(status, $0.mediaType.text).key }
-    case .responseAs(let status, let mediaType):
-      let main = operation.contents(of: status).main?.mediaType.text
-      return main == mediaType ? [Self.response(status).key] : []
-    }
-  }
-
-  private static func isKeyOfContents(_ name: String) -> Bool {
-    let first = name.prefix { $0 != "." }
-    return first == "body" || first == "default"
-      || first.count == 3 && first.first?.isNumber == true
-  }
-}
-
-extension APIModel.Operation {
-  func contents(of status: ResponseStatus) -> [Content] {
-    responses.filter { $0.status == status }.flatMap(\.contents)
-  }
-
-  /// The keys by which the configuration can refer to the operation.
-  var wires: [String] { [name?.text, route].compactMap { $0 } }
-
-  /// A unique key: method and path, with a mark for the streamed variant of an operation.
-  var route: String { "\(method) \(path)" + (isStreamedVariant ? " stream" : "") }
 }
 
 extension [Content] {

@@ -35,13 +35,6 @@ package enum Keywords {
   /// Names that no nested type may have.
   package static let impossibleTypes: Set<String> = ["Type", "Protocol", "Self", "Any", "_"]
 
-  /// Names under which nobody finds a type: words with a meaning before the name of a type, and the
-  /// members of the client and its groups.
-  static let hiddenTypes: Set<String> = [
-    "any", "some", "each", "async", "sending", "borrowing", "consuming", "isolated", "nonisolated",
-    "client", "send",
-  ]
-
   /// Returns whether a name needs backticks.
   static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 

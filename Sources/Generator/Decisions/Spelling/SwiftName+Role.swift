@@ -1,7 +1,9 @@
 extension SwiftName {
   /// The use of a chosen name, which decides what the name cannot be.
   package enum Role: Sendable {
-    case type, member, enumCase
+    /// A type at the top level of the module or in the client, or any type.
+    case topLevelType, type
+    case member, enumCase
     /// A method that sends a request: in a group, or beside the groups in the client itself.
     case method, clientMethod
     /// The client's property for a group of methods.
@@ -10,9 +12,10 @@ extension SwiftName {
     /// Returns whether a declaration in this role can have a name, in backticks if necessary.
     package func allows(_ name: String) -> Bool {
       switch self {
+      case .topLevelType: Self.type.allows(name) && !Vocabulary.reserved.contains(name)
       case .type:
-        !Keywords.isReserved(name) && !Keywords.impossibleTypes.contains(name)
-          && !Keywords.hiddenTypes.contains(name)
+        // One without a capital could have the name of a member beside it: `encode`, `client`.
+        SwiftName.isType(name) && name.first?.isLowercase == false
       case .member: !Keywords.impossibleMembers.contains(name)
       case .enumCase: name != "unknown" && !Keywords.impossibleCases.contains(name)
       // Every group has `client`.
@@ -28,7 +31,7 @@ extension SwiftName {
       let word = name == "_" ? "value" : name.prefix(1).lowercased() + name.dropFirst()
       let capitalized = word.prefix(1).uppercased() + word.dropFirst()
       return switch self {
-      case .type: allows(capitalized) ? capitalized : capitalized + "Model"
+      case .type, .topLevelType: allows(capitalized) ? capitalized : capitalized + "Model"
       case .member, .enumCase: word + "Value"
       case .method, .clientMethod: "perform" + capitalized
       case .group: word + "API"

@@ -11,6 +11,11 @@ package enum SwiftName {
   /// Returns whether a name is a keyword, which a declaration must put in backticks.
   package static func isKeyword(_ name: String) -> Bool { Keywords.escaped(name) != name }
 
+  /// Returns whether a type, not only of a client, can have a name.
+  package static func isType(_ name: String) -> Bool {
+    isIdentifier(name) && !isKeyword(name) && !Keywords.impossibleTypes.contains(name)
+  }
+
   /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
   /// `fooBar`, if no type can have it; the words with all symbols; and a suffix.
   package static func others(than name: String, for text: String, _ style: WordStyle) -> [String] {

@@ -26,6 +26,14 @@ package struct Vocabulary: Sendable {
     return modules
   }()
 
+  /// Names of modules, and of the types that requests and webhooks declare, so that no other type has
+  /// them.
+  static let reserved: Set<String> = [
+    "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
+    "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
+    "Any", "Protocol", "_",
+  ]
+
   package static let names = swift + foundation + runtime + oauth + webhooks + testing
 
   private static let swift = [

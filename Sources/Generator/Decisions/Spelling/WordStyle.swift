@@ -88,9 +88,9 @@ package struct WordStyle: Sendable, Equatable {
     SwiftName.isIdentifier(text) ? text : lowerCamel(text)
   }
 
-  /// Returns the same for a type, whose name never needs backticks.
+  /// Returns the same for a type, whose name begins with a capital and never needs backticks.
   func chosenType(_ text: String) -> String {
-    SwiftName.isIdentifier(text) && Keywords.escaped(text) == text ? text : upperCamel(text)
+    SwiftName.isType(text) && text.first?.isLowercase == false ? text : upperCamel(text)
   }
 
   /// Returns whether a type of this name looks like a member, as in scripts without capitals.

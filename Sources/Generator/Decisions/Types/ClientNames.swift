@@ -47,7 +47,7 @@ package struct ClientNames {
       return CandidateList(
         parameter.name.text,
         candidates: [name, name + location.prefix(1).uppercased() + location.dropFirst()]
-      ).choosing(chosen.name(.parameters, [parameter.name.text]))
+      ).choosing(chosen.name(.parameters, [chosen.keys.parameter(parameter)]))
     }
   }
 

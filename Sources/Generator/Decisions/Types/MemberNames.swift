@@ -15,7 +15,7 @@ package struct MemberNames {
       case .object(let shape):
         members.append(
           Self.names(
-            of: shape, id, graph, hidden: types.hidden(byMembersOf: id), chosen, &known))
+            of: shape, id, types, chosen, &known))
       case .enumeration(let shape):
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
@@ -37,10 +37,11 @@ package struct MemberNames {
 
 extension MemberNames {
   private static func names(
-    of shape: ObjectShape, _ id: TypeID, _ graph: TypeGraph, hidden: Set<String>,
-    _ chosen: ChosenNames, _ known: inout [ExactText: String]
+    of shape: ObjectShape, _ id: TypeID, _ types: TypeNames, _ chosen: ChosenNames,
+    _ known: inout [ExactText: String]
   ) -> [String] {
-    let style = chosen.style
+    let (style, root) = (chosen.style, types.placement.roots[id.index])
+    let hidden = types.hidden(byMembersOf: id)
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
@@ -55,7 +56,7 @@ extension MemberNames {
     ) { property in
       let text = property.name.text
       let override = property.nameOverride.map(style.chosenMember)
-      if let given = chosen.name(.properties, of: text, in: id) {
+      if let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
         return .given(given, for: text) {
           candidateList(property, override ?? chosen.derived.member(text))
         }

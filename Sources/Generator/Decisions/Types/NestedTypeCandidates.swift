@@ -82,8 +82,8 @@ struct NestedTypeCandidates {
         candidates: responseNames(
           id, status: status, as: mediaType, operation: operation,
           isShort: isShort(status, operation)))
-    case .parameter(let name):
-      let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
+    case .parameter(let name, let location):
+      let parameter = operation.parameter(name, location)
       let isElement = parameter.map { $0.type.namedInline == nil } ?? false
       return candidateList(
         for: id, inPlaceOf: name, named: typeName(name, isElement: isElement),
@@ -235,8 +235,8 @@ extension NestedTypeCandidates {
       return responseNames(
         id, status: status, operation: operation, isShort: operation.isSuccess(status)
       ).first
-    case .parameter(let name):
-      let parameter = operation.parameters.first { $0.name.text == name && $0.type.named != nil }
+    case .parameter(let name, let location):
+      let parameter = operation.parameter(name, location)
       return parameter?.type.namedInline == nil ? nil : chosen.derived.inline(name)
     case .header(let name): return chosen.derived.inline(name)
     }
@@ -244,6 +244,13 @@ extension NestedTypeCandidates {
 }
 
 extension Operation {
+  /// Returns the parameter that has a type of its own.
+  fileprivate func parameter(_ name: String, _ location: ParameterLocation) -> Parameter? {
+    parameters.first {
+      $0.name.text == name && $0.location == location && $0.type.named != nil
+    }
+  }
+
   fileprivate func isSuccess(_ status: ResponseStatus) -> Bool {
     responses.contains { $0.status == status && $0.isSuccess }
   }

@@ -9,6 +9,9 @@ struct NestedTypeNames {
   /// without capitals: a property of that name would hide the type.
   private(set) var hidden: [NameOwner: Set<String>] = [:]
 
+  /// All names that each top-level declaration declares or refers to.
+  private(set) var written: [NameOwner: Set<String>] = [:]
+
   private let graph: TypeGraph
   private let api: API
   private let topLevel: TopLevelNames
@@ -36,7 +39,7 @@ struct NestedTypeNames {
     }
     let candidates = NestedTypeCandidates(graph: graph, chosen: chosen)
     let outside = TypeNames.reserved.union(Keywords.impossibleTypes)
-      .union([topLevel.client, topLevel.commonFailure])
+      .union([topLevel.client, topLevel.commonFailure]).union(TypeNames.associated)
     // These names, which are reserved elsewhere, belong to requests and webhooks.
     let free = outside.subtracting(["Response", "Body", "Envelope", "Payload"])
     for (index, operation) in api.operations.enumerated() {
@@ -84,6 +87,8 @@ struct NestedTypeNames {
   }
 
   private mutating func hide(_ names: [String], in root: NameOwner) {
+    // Only a chosen member can have the name of a type with a capital.
+    if !chosen.isEmpty { written[root, default: []].formUnion(names) }
     for name in names where name.unicodeScalars.first?.properties.isUppercase == false {
       hidden[root, default: []].insert(name)
     }

@@ -87,7 +87,7 @@ struct SharedTypeNames {
 
   private func name(of role: TypeDeclaration.Role, in operation: Int) -> String {
     switch role {
-    case .parameter(let name), .header(let name): return style.upperCamel(name)
+    case .parameter(let name, _), .header(let name): return style.upperCamel(name)
     case .body, .bodyAs: return "Body"
     case .response(let status), .responseAs(let status, _):
       let isSuccess = api.operations[operation].responses.contains {

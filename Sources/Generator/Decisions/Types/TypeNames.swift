@@ -15,11 +15,17 @@ package struct TypeName {
 /// A class, so that everything that spells types shares one instance.
 package final class TypeNames: Sendable {
   /// Names that generated code itself uses, so that no type of a spec may have them.
-  package static let reserved: Set<String> = [
-    "Response", "Failure", "Body", "Headers", "Envelope", "Payload", "PageItem", "Swift",
-    "Foundation", "APIRuntime", "APIRuntimeOAuth", "APIRuntimeWebhooks", "HTTPTypes", "Self",
-    "Any", "Protocol", "_",
+  package static let reserved = Vocabulary.reserved
+
+  /// The types by which protocols of the standard library know what a literal holds: a nested type of
+  /// this name would be that of its owner.
+  static let associated: Set<String> = [
+    "ArrayLiteralElement", "BooleanLiteralType", "ExtendedGraphemeClusterLiteralType",
+    "FloatLiteralType", "IntegerLiteralType", "StringLiteralType", "UnicodeScalarLiteralType",
   ]
+
+  /// The names of types that a member would hide from the code beside it.
+  private static let used = reserved.union(["Endpoint", "FieldReader", "FieldWriter"])
 
   package let placement: TypePlacement
   /// The request struct of each operation, by index.
@@ -42,6 +48,7 @@ package final class TypeNames: Sendable {
 
   private let names: [TypeName]
   private let hidden: [NameOwner: Set<String>]
+  private let written: [NameOwner: Set<String>]
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
@@ -82,6 +89,7 @@ package final class TypeNames: Sendable {
     // Nothing refers to a type that is never declared.
     names = nested.names.map { $0 ?? TypeName(path: ["Undeclared"]) }
     hidden = nested.hidden
+    written = nested.written
   }
 
   package subscript(id: TypeID) -> TypeName { names[id.index] }
@@ -91,6 +99,14 @@ package final class TypeNames: Sendable {
 
   /// Returns the last part: `Body`.
   package func simpleName(_ id: TypeID) -> String { self[id].name }
+
+  /// Returns a chosen name of a member, unless a type has it that the code beside the member uses.
+  func member(_ name: String?, in root: NameOwner) -> String? {
+    name.flatMap {
+      let isUsed = Self.used.contains($0) || written[root]?.contains($0) == true
+      return isUsed && !SwiftName.isKeyword($0) ? nil : $0
+    }
+  }
 
   /// Returns the names of types that no property of a type may have.
   package func hidden(byMembersOf id: TypeID) -> Set<String> {

@@ -77,7 +77,8 @@ extension SchemaReader {
       return .component(components.name(key, suffix: "Parameter", after: .requestBodies))
     }
     return switch place {
-    case .operation(let index, _): .operation(index, .parameter(resolved.name.text))
+    case .operation(let index, _):
+      .operation(index, .parameter(resolved.name.text, resolved.location))
     case .client: .clientParameter(resolved.name.text)
     }
   }

@@ -1,0 +1,156 @@
+import APIModel
+import SpecDocument
+
+/// The keys of things within operations and webhooks, which also say what a thing is if others have the
+/// same name: `getUser.query mode` beside `getUser.header mode`.
+struct PlaceKeys: Sendable, Equatable {
+  /// The longer keys of the things that would have the same key, by that.
+  private(set) var longer: [String: [String]] = [:]
+  /// The keys of things whose names others had, too.
+  private(set) var former: [String: String] = [:]
+
+  init() {}
+
+  /// Decides the keys of things with a short and a long one. Something else may have short ones of
+  /// `others`.
+  private init(_ things: [(short: String, long: String)], besides others: Set<String> = []) {
+    for (short, rivals) in Dictionary(grouping: things, by: \.short) {
+      var seen: Set<String> = []
+      let keys = rivals.map(\.long).filter { seen.insert($0).inserted }
+      if keys.count > 1 || others.contains(short) {
+        longer[short] = keys
+      } else {
+        former[keys[0]] = short
+      }
+    }
+  }
+
+  func key(_ short: String, _ long: String) -> String { longer[short] == nil ? short : long }
+
+  /// Returns the keys that a key in a file stands for, which does not say what it means; empty for any
+  /// other. It stands for the first of several things, and for everything within all of them.
+  func meanings(of key: String) -> [String] {
+    if longer.isEmpty { return [] }
+    if let keys = longer[key] { return [keys[0]] }
+    for dot in key.indices where key[dot] == "." {
+      if let keys = longer[String(key[..<dot])] { return keys.map { $0 + key[dot...] } }
+    }
+    return []
+  }
+}
+
+// MARK: - Types
+
+extension PlaceKeys {
+  /// The keys of types.
+  init(typesOf api: API, operations: [String], webhooks: [String]) {
+    let things = api.types.compactMap { type -> (String, String)? in
+      switch type.origin {
+      case .operation(let index, let role): role.keys(in: operations[index])
+      case .webhook(let index, let role): role.keys(in: webhooks[index])
+      case .component, .nested, .clientParameter, .places: nil
+      }
+    }
+    let owners = Set(operations).union(webhooks)
+    let others = api.types.compactMap { type -> String? in
+      guard case .nested(let owner, let part) = type.origin,
+        let component = api.types[owner.index].component, owners.contains(component)
+      else { return nil }
+      return "\(component).\(part.name)"
+    }
+    self.init(things, besides: Set(others))
+  }
+
+  /// Returns the key of the type with a role in an operation or a webhook.
+  func key(_ role: TypeDeclaration.Role, in owner: String) -> String {
+    let (short, long) = role.keys(in: owner)
+    return key(short, long)
+  }
+}
+
+extension TypeDeclaration.Role {
+  fileprivate func keys(in owner: String) -> (short: String, long: String) {
+    ("\(owner).\(key)", "\(owner).\(longKey)")
+  }
+
+  private var key: String {
+    switch self {
+    case .parameter(let name, _): Self.isKeyOfContents(name) ? "parameter \(name)" : name
+    case .header(let name): Self.isKeyOfContents(name) ? "header \(name)" : name
+    case .body: "body"
+    case .bodyAs(let mediaType): "body.\(mediaType)"
+    case .response(let status): status.key
+    case .responseAs(let status, let mediaType): "\(status.key).\(mediaType)"
+    }
+  }
+
+  private var longKey: String {
+    switch self {
+    case .parameter(let name, let location): "\(location.rawValue) \(name)"
+    case .header(let name): "response header \(name)"
+    case .body, .bodyAs: "request \(key)"
+    case .response, .responseAs: "response \(key)"
+    }
+  }
+
+  /// Other keys that a file may have: of a parameter or a header that had the key of the contents of a
+  /// body or response, `body`, and of contents that had no other media type, or had others beside
+  /// them.
+  func formerKeys(in operation: APIModel.Operation) -> [String] {
+    switch self {
+    case .parameter(let name, _), .header(let name):
+      return Self.isKeyOfContents(name) ? [name] : []
+    case .body:
+      return operation.body?.contents.map { Self.bodyAs($0.mediaType.text).key } ?? []
+    case .bodyAs(let mediaType):
+      return operation.body?.contents.main?.mediaType.text == mediaType ? [Self.body.key] : []
+    case .response(let status):
+      return operation.contents(of: status).map { Self.responseAs(status, $0.mediaType.text).key }
+    case .responseAs(let status, let mediaType):
+      let main = operation.contents(of: status).main?.mediaType.text
+      return main == mediaType ? [Self.response(status).key] : []
+    }
+  }
+
+  private static func isKeyOfContents(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "." }
+    return first == "body" || first == "default"
+      || first.count == 3 && first.first?.isNumber == true
+  }
+}
+
+// MARK: - Parameters
+
+extension PlaceKeys {
+  /// The keys of parameters.
+  init(parametersOf api: API, operations: [String]) {
+    let own = zip(api.operations, operations).flatMap { operation, key in
+      operation.parameters.map { $0.keys(in: key) }
+    }
+    self.init(api.clientParameters.map { $0.keys(in: nil) } + own)
+  }
+
+  /// Returns the key of a parameter of an operation, or of the client.
+  func key(_ parameter: Parameter, in operation: String?) -> String {
+    let (short, long) = parameter.keys(in: operation)
+    return key(short, long)
+  }
+
+  /// The keys that parameters can have in a configuration.
+  func all(of api: API, operations: [String]) -> Set<String> {
+    let names = (api.operations.flatMap(\.parameters) + api.clientParameters).map(\.name.text)
+    let own = zip(api.operations, operations).flatMap { operation, key in
+      operation.parameters.flatMap { parameter in
+        [parameter.keys(in: key).short, self.key(parameter, in: key)]
+      }
+    }
+    return Set(names + own + api.clientParameters.map { key($0, in: nil) })
+  }
+}
+
+extension Parameter {
+  fileprivate func keys(in operation: String?) -> (short: String, long: String) {
+    let owner = operation.map { $0 + "." } ?? ""
+    return (owner + name.text, "\(owner)\(location.rawValue) \(name.text)")
+  }
+}

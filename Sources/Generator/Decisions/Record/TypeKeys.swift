@@ -1,0 +1,122 @@
+import APIModel
+
+/// The keys of types, each derived from its owner's key.
+struct TypeKeys {
+  private(set) var keys: [String?]
+  private(set) var variants: [TypeID: String] = [:]
+  private(set) var recordedVariants: [TypeID: String] = [:]
+  private(set) var unclearVariants: [String: [String]] = [:]
+  /// The keys that a file has.
+  private var recorded: [String?]
+  private var unions: [TypeID: VariantKeys]
+  private var order: [TypeID] = []
+  /// Schemas that are not received any more, and whose sent type has a name in the file.
+  private var onlySent: Set<String> = []
+  private let components: Set<String>
+  private let api: API
+  private let operations: [String]
+  private let webhooks: [String]
+  private let places: PlaceKeys
+
+  init(
+    _ api: API, operations: [String], webhooks: [String], _ places: PlaceKeys,
+    _ lines: RecordedKeys, isRecord: Bool
+  ) {
+    self.places = places
+    self.api = api
+    self.operations = operations
+    self.webhooks = webhooks
+    keys = Array(repeating: nil, count: api.types.count)
+    recorded = keys
+    unions = VariantKeys.all(of: api)
+    for union in unions.values { variants.merge(union.keys) { $1 } }
+    var isDone = Array(repeating: false, count: api.types.count)
+    components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
+    let split = Set(api.types.compactMap(\.inputOf))
+    for (index, type) in api.types.enumerated() where isRecord && type.direction == .sent {
+      guard let key = type.component, type.inputOf == nil, !split.contains(TypeID(index: index)),
+        !components.contains(key + "Input"), lines.hasName(ofType: key + "Input")
+      else { continue }
+      onlySent.insert(key)
+    }
+    for index in api.types.indices where !isDone[index] {
+      // Owners first, without recursion.
+      var open = [index]
+      var passed: Set<Int> = [index]
+      while case .nested(let owner, _) = api.types[open[open.count - 1]].origin,
+        !isDone[owner.index], passed.insert(owner.index).inserted
+      {
+        open.append(owner.index)
+      }
+      for index in open.reversed() {
+        order.append(TypeID(index: index))
+        keys[index] = key(of: TypeID(index: index), keys) { variants[$0] }
+        isDone[index] = true
+      }
+    }
+  }
+
+  /// Finds the keys that a file has for variants.
+  mutating func matchVariants(_ lines: RecordedKeys) {
+    for id in order {
+      if case .nested(let owner, .variant) = api.types[id.index].origin {
+        match(variantsOf: owner, lines)
+      }
+      recorded[id.index] = key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] }
+    }
+  }
+
+  private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {
+    guard var found = unions.removeValue(forKey: union) else { return }
+    let owners = owners(of: union.index, recorded)
+    found.match(
+      { part in owners.contains { lines.contains("\($0).\(part)") } },
+      described: owners.flatMap(lines.descriptions))
+    recordedVariants.merge(found.recorded) { $1 }
+    guard let owner = owners.first else { return }
+    for (key, rivals) in found.unclear {
+      unclearVariants["\(owner).\(key)"] = rivals.compactMap { id in
+        found.keys[id].flatMap { key in keys[union.index].map { "\($0).\(key)" } }
+      }
+    }
+  }
+
+  func owners(of index: Int, _ keys: [String?]) -> [String] {
+    let type = api.types[index]
+    if case .places(let places) = type.origin {
+      var seen: Set<String> = []
+      return places.compactMap { key($0, keys) }.filter { seen.insert($0).inserted }
+    }
+    let received = type.component.flatMap { onlySent.contains($0) ? $0 : nil }
+    return [keys[index], type.inputOf.flatMap { keys[$0.index] }, received].compactMap { $0 }
+  }
+
+  private func key(
+    of id: TypeID, _ keys: [String?], variant: (TypeID) -> String?
+  ) -> String? {
+    let type = api.types[id.index]
+    let variant = variant(type.inputOf ?? id)
+    guard !type.isInlineMap, var key = self.key(type.origin, keys, variant) else { return nil }
+    // The key of a schema may have dots.
+    if type.component == nil, components.contains(key) { key += NameKeys.inlineSuffix }
+    guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
+      return key
+    }
+    let input = key + "Input"
+    // A schema with that very key takes precedence.
+    return components.contains(input) ? "\(input) sent" : input
+  }
+
+  private func key(
+    _ origin: TypeDeclaration.Origin, _ keys: [String?], _ variant: String? = nil
+  ) -> String? {
+    switch origin {
+    case .component(let key): onlySent.contains(key) ? key + "Input" : key
+    case .clientParameter(let key): key
+    case .nested(let owner, let part): keys[owner.index].map { "\($0).\(variant ?? part.name)" }
+    case .operation(let index, let role): places.key(role, in: operations[index])
+    case .webhook(let index, let role): places.key(role, in: webhooks[index])
+    case .places: nil
+    }
+  }
+}
