@@ -81,7 +81,11 @@ struct NestedTypeNames {
     // The name of an inline type does not count, since an equal one elsewhere may have another.
     let own = isTopLevel ? path : []
     let assigned = NameScope.assign(
-      zip(ids, candidateLists(ids)).map { $1.choosing(chosen.name(of: $0)) },
+      zip(ids, candidateLists(ids)).map { id, list in
+        // Every request has a type `Response`, which only its result can be.
+        list.choosing(
+          chosen.name(of: id).flatMap { $0 == "Response" && list.best != $0 ? nil : $0 })
+      },
       reserved: reserved.union(written).union(own), chosen: chosen.goneTypes(in: owner))
     for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }
   }

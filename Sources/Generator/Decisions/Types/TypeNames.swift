@@ -24,8 +24,9 @@ package final class TypeNames: Sendable {
     "FloatLiteralType", "IntegerLiteralType", "StringLiteralType", "UnicodeScalarLiteralType",
   ]
 
-  /// The names of types that a member would hide from the code beside it.
-  private static let used = reserved.union(["Endpoint", "FieldReader", "FieldWriter"])
+  /// The names of types that a member would hide from the code beside it, in models and elsewhere.
+  private static let usedByModels: Set<String> = ["FieldReader", "FieldWriter"]
+  private static let used = reserved.union(usedByModels).union(["Endpoint"])
 
   package let placement: TypePlacement
   /// The request struct of each operation, by index.
@@ -103,7 +104,8 @@ package final class TypeNames: Sendable {
   /// Returns a chosen name of a member, unless a type has it that the code beside the member uses.
   func member(_ name: String?, in root: NameOwner) -> String? {
     name.flatMap {
-      let isUsed = Self.used.contains($0) || written[root]?.contains($0) == true
+      let used = if case .type = root { Self.usedByModels } else { Self.used }
+      let isUsed = used.contains($0) || written[root]?.contains($0) == true
       return isUsed && !SwiftName.isKeyword($0) ? nil : $0
     }
   }
