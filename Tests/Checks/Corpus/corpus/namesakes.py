@@ -402,7 +402,10 @@ def other_title(variants, draw):
 
 
 def with_constant(variants, draw):
-    variant = draw.choice(inline(variants))
+    # Another constant is another variant.
+    variant = draw.choice([each for each in inline(variants) if "twin_kind" not in each["properties"]] or [None])
+    if variant is None:
+        return None
     variant["properties"]["twin_kind"] = {"type": "string", "enum": [f"twin{draw.randrange(1_000)}"]}
     return "constant of a variant"
 
