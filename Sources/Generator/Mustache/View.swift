@@ -44,9 +44,13 @@ package enum ViewValue: Sendable {
 /// A view of any type. Its copies share it: the compiler would copy an `any View` wherever it is
 /// passed on or read.
 package struct AnyView: Sendable {
+  let type: any View.Type
   private let read: @Sendable (Int) -> ViewValue
 
-  package init(_ view: some View) { read = { view.value(at: $0) } }
+  package init<Viewed: View>(_ view: Viewed) {
+    type = Viewed.self
+    read = { view.value(at: $0) }
+  }
 
   /// Returns the value of the key at a position.
   func value(at position: Int) -> ViewValue { read(position) }

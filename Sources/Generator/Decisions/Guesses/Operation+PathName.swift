@@ -146,7 +146,7 @@ private struct PathNameReader {
     let method = method.lowercased()
     let roles = ["collection", "item"]
     if words.first == method, words.count > 2, let role = words.last, roles.contains(role) {
-        let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
+      let model = segments.last { !$0.words.isEmpty }?.words.joined().lowercased() ?? ""
       let singular = Singular.of(model)
       let isItem = segments.last?.words.isEmpty == true
       let isPossible = role == "item" ? method != "post" : ["get", "post"].contains(method)
