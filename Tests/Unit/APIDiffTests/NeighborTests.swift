@@ -65,7 +65,7 @@ struct NeighborTests {
       ["GET /users/{id}/details getUserDetails #users : One"]),
   ]
 
-  @Test("and only adds names", arguments: all)
+  @Test("only adds names", arguments: all)
   func addition(_ addition: Addition) throws {
     let old = document(addition.operations)
     for operations in [addition.operations + addition.added, addition.added + addition.operations] {
@@ -74,13 +74,13 @@ struct NeighborTests {
     }
   }
 
-  @Test("nor does a change of the order", arguments: all)
+  @Test("a change of the order renames nothing", arguments: all)
   func order(_ addition: Addition) throws {
     let all = addition.operations + addition.added
     #expect(try changes(from: document(all), to: document(all.reversed())).isEmpty)
   }
 
-  @Test("and of two operations that want one name, the first keeps its request")
+  @Test("the first of two operations that want one name keeps its request")
   func equalNames() throws {
     let first = "POST /things/{id}/copy #x : One"
     let second = "POST /things/{id} #x [Copy thing] : One"
@@ -89,7 +89,7 @@ struct NeighborTests {
     #expect(changes.allSatisfy { $0.contains("breaking") })
   }
 
-  @Test("not even the type of a response that several statuses share, in any order")
+  @Test("the type of a response that several statuses share keeps its name, in any order")
   func responses() throws {
     func operation(_ name: String, _ responses: [(Int, String)]) -> String {
       let lines = responses.map { "        '\($0)': {$ref: '#/components/responses/\($1)'}" }

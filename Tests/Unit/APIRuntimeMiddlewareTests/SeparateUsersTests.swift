@@ -455,7 +455,7 @@ struct SeparateUsersTests {
   }
 
   @Test(
-    "keeps them separate even if an app's transport wraps the one that presents certificates",
+    "keeps responses separate even if an app's transport wraps the one that presents certificates",
     arguments: [nil, Duration.patient])
   func wrappedCertificates(limit: Duration?) async throws {
     let server = server([.cacheControl: "max-age=60, stale-if-error=60"])

@@ -68,7 +68,7 @@ struct KeptNamesTests {
     #expect(try await calls().contains("(pages: users.all())"))
   }
 
-  @Test("neither does a list of before that gets pages")
+  @Test("a list keeps its method when it gets pages")
   func described() async throws {
     let page = "x-apigen-page: {query: cursor, next: next_cursor, items: data}, "
     try await generate([

@@ -36,7 +36,7 @@ struct StringTests {
     }
   }
 
-  @Test("so is the body of a failure")
+  @Test("the body of a failure is read in the same way")
   func failures() async throws {
     let status = HTTPResponse.Status.serviceUnavailable
     try await withServer(

@@ -16,7 +16,7 @@ import Testing
 /// - `files.txt`: the paths of all generated files, if the case is about them
 /// - `diagnostics.txt`: the messages about the spec, if any
 ///
-/// A new case, which has none of these, records all files but those in `Client`; delete those that the case is not about.
+/// A new case is a spec alone. It records all files but those in `Client`; delete those that the case is not about.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 

@@ -69,7 +69,7 @@ struct IntersectionTests {
     }
   }
 
-  @Test("so have items, the values of maps, and objects at any depth")
+  @Test("items, the values of maps, and nested objects are merged too")
   func places() throws {
     let sub = Self.reference("Sub")
     let places: [(String) -> String] = [
@@ -199,7 +199,7 @@ struct IntersectionTests {
     }
   }
 
-  @Test("so are lists of values without a common one")
+  @Test("lists of values without a common value are reported, and the latter is used")
   func noCommonValue() throws {
     for reading in try Self.readings("{enum: [a, b]}", "{enum: [c]}") {
       #expect(reading.shape("Both", "a") == "string(c)")
@@ -240,7 +240,7 @@ struct IntersectionTests {
     #expect(reading.api.types.count < 5000)
   }
 
-  @Test("so have long chains, and one warning says that they have too many combinations")
+  @Test("long chains end, and one warning says that they have too many combinations")
   func chains() throws {
     var state: UInt64 = 1
     func reference() -> String {

@@ -65,7 +65,7 @@ struct OperationTests {
     #expect(reading.firstPlace == "/open/{x")
   }
 
-  @Test("a query string in a path is a constant of the request, and no parameter")
+  @Test("a query string in a path is a constant of the request, not a parameter")
   func queryStrings() throws {
     let reading = try Reading(
       """
@@ -191,7 +191,7 @@ struct OperationTests {
   }
 
   @Test(
-    "a parameter whose examples or default are no URLs is a string, whatever its format",
+    "a parameter whose examples or default are not URLs is a string, whatever its format",
     arguments: [
       ("schema: {type: string, format: uri}", TypeUse.scalar(.url)),
       ("schema: {type: string, format: uri}, example: 'https://a.example/x%2Fy'", .scalar(.url)),

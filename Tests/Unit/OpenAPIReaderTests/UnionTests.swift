@@ -100,7 +100,7 @@ struct UnionTests {
     #expect(telling == ["A", "B", "C"])
   }
 
-  @Test("of several values of a discriminator, a new variant has the default")
+  @Test("a new variant has the default among the values of its discriminator")
   func defaultOfSeveralValues() throws {
     let reading = try Reading(
       schemas: """

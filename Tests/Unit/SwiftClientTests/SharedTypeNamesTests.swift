@@ -37,7 +37,7 @@ struct SharedTypeNamesTests {
   }
 
   @Test(
-    "of many members the first are named, with a hash of all; of one, its place",
+    "the first of many members are named, with a hash of all; a single one is named after its place",
     arguments: [
       (3, "_P0P1P2"), (4, "_P0P1P2P3_"), (40, "_P0P1P2P3P4P5P6P7P8P9_"), (1, "_XP0"),
       (0, "_XEmpty"),

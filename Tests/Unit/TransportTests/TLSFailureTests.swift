@@ -238,7 +238,7 @@ import SuiteTraits
       }
     }
 
-    @Test("of many calls at once, cancelled or not, none arrives under another key")
+    @Test("no call arrives under another key, even if many are made at once or cancelled")
     func many() async throws {
       try await TestCertificates.with { certificates in
         try await certificates.issue("server", .elliptic)

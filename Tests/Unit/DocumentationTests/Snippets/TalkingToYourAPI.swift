@@ -180,7 +180,7 @@ struct TalkingToYourAPI {
     #expect(try GetUser.value(of: .fixture("Fixtures/user.json")).name == "Ada")
   }
 
-  @Test("a client sends the header fields of all calls, and those of one call")
+  @Test("a client sends header fields with all calls, or with one call")
   func headerFields() async throws {
     let transport = InMemoryTransport { _, _ in try .fixture("Fixtures/user.json") }
     var blog = BlogClient(auth: .bearer("secret"), transport: transport)

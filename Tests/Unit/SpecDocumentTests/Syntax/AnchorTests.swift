@@ -42,7 +42,7 @@ struct AnchorTests {
     #expect(Reading(text).node?["c"]?.flow == "{z: int 0, a: int 1, b: int 3, y: int 4}")
   }
 
-  @Test("of several merged mappings, the first takes precedence")
+  @Test("the first of several merged mappings takes precedence")
   func mergeList() {
     let text =
       "- &a {x: 1, y: 1}\n- &b {y: 2, z: 2, <<: *a}\n- {<<: [*a, *b, {z: 3, w: 3}], !!merge v: 0}\n"

@@ -81,7 +81,7 @@ struct YAMLStructureTests {
   }
 
   @Test(
-    "a quoted string of several lines of prose is not",
+    "a quoted string of several lines of prose is not reported",
     arguments: ["a: 'One\n  type: it matters\n  Note: two'\n", "a: \"One\n  two: three\"\n"])
   func quotedProse(text: String) { #expect(Reading(text).headings == []) }
 

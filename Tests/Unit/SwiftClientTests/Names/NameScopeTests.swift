@@ -36,7 +36,7 @@ struct NameScopeTests {
     #expect(names == ["user": "user", "USER": "userValue"])
   }
 
-  @Test("of two that differ only in capitals or normalization, the nearer gets the name")
+  @Test("the nearer of two that differ only in capitals or normalization gets the name")
   func nearer() {
     let names = self.names([
       candidateList("user-id", "userID", "x"), candidateList("userId", "userID", "y"),

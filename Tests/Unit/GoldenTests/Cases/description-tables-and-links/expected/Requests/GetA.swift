@@ -6,7 +6,7 @@ public import APIRuntime
 ///
 /// Code: Meaning
 ///
-/// - `404`: There is none
+/// - `404`: Nothing here
 /// - 500: Broken
 ///
 /// After it.
