@@ -165,9 +165,9 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "a chosen name of a type is never a keyword",
+    "a chosen name of a type begins with a capital, and is never a keyword",
     arguments: [
-      ("user", "user"), ("class", "Class"), ("User {}", "User"), ("A<B>", "AB"),
+      ("user", "User"), ("class", "Class"), ("User {}", "User"), ("A<B>", "AB"),
     ])
   func chosenType(text: String, name: String) {
     #expect(WordStyle.standard.chosenType(text) == name)

@@ -56,11 +56,14 @@ enum OperationEvidence {
   ) -> OperationEvidence {
     if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
     let controller = OperationName.controller(named: name)
+    let functionBehindModule = OperationName.functionBehindModule(named: name)
     let function =
       controller?.function ?? OperationName.function(operation, named: name)
-      ?? OperationName.functionBehindModule(named: name)
+      ?? functionBehindModule
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
-    if let verb = function?.lowercased(), Verbs.isVerb(verb) {
+    if let verb = function?.lowercased(),
+      Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb)
+    {
       return path(Verbs.crud[verb] ?? verb)
     }
     let text = function ?? name

@@ -38,6 +38,12 @@ struct PathAction {
       verb = style.lowerCamel(operation.isStreamedVariant ? ["stream"] + words : words)
       isVerbOfPath = true
       hasObject = !phrase.object.isEmpty
+      // `/license/has-license` says its object twice.
+      if hasObject, let noun = nouns.last, noun.parameters.isEmpty,
+        noun.words.map(Singular.folded) == phrase.object.map(Singular.folded)
+      {
+        nouns.removeLast()
+      }
       let identifiers = hasObject ? [] : last.parameters
       if !nouns.isEmpty,
         !identifiers.isEmpty || phrase.isFunction

@@ -184,7 +184,7 @@ struct NameKeys: Sendable, Equatable {
 
   /// Returns the key of a parameter of an operation, or of the client.
   func parameter(_ parameter: Parameter, ofOperation index: Int? = nil) -> String {
-    parameters.key(parameter, in: index.map { operations[$0] })
+    parameters.key(parameter, in: index.flatMap(operation))
   }
 
   /// Returns the things that a key in a file could mean, the one that it stands for first; empty if it

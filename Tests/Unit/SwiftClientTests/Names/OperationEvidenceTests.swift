@@ -204,7 +204,7 @@ struct OperationEvidenceTests {
       ),
       ("POST", "/bots/create", "Bots", "create_create_bot", "bots.create", "CreateBot"),
       (
-        "GET", "/bots/{id}/invite", "Bots", "fetch_public_fetch_public_bot", "bots.fetchPublic",
+        "GET", "/bots/{id}/invite", "Bots", "fetch_public_fetch_public_bot", "bots.fetchPublicBot",
         "FetchPublicBot"
       ),
       ("PATCH", "/bots/{id}", "Bots", "bot_edit_edit", "bots.update", "UpdateBot"),
