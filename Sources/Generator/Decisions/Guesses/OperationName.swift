@@ -110,10 +110,12 @@ enum OperationName {
   private static let suffix = "Controller"
 
   /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
-  /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`; before version 3, `apps-get_collection`.
+  /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`; earlier, `apps-get_collection`.
   static func isRole(_ name: String) -> Bool {
-    guard let separator = [UInt8(ascii: "-"), UInt8(ascii: "_")].lazy.compactMap(name.utf8.lastIndex).first
-    else { return false }
+    let separators = [UInt8(ascii: "-"), UInt8(ascii: "_")]
+    guard let separator = separators.lazy.compactMap(name.utf8.lastIndex).first else {
+      return false
+    }
     let role = name[separator...].filter(\.isLetter).lowercased()
     guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
     else { return false }

@@ -37,11 +37,9 @@ struct VerbPhrase {
     let asks =
       operation.method == "GET" && words.count > 1 && ["is", "has", "can"].contains(words[0])
     let count =
-      asks
-      ? 1
-      : action != nil && isAction
-      ? 2
-      : max(Self.length(of: words), isFunction || words.count == 1 && isAction ? 1 : 0)
+      if asks { 1 } else if action != nil && isAction { 2 } else {
+        max(Self.length(of: words), isFunction || words.count == 1 && isAction ? 1 : 0)
+      }
     guard count > 0 else { return nil }
     first = words[0]
     method = operation.method
