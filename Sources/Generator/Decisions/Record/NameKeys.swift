@@ -38,6 +38,8 @@ struct NameKeys: Sendable, Equatable {
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
+  /// The keys of contents in one of several media types, by the key of the whole body or response.
+  private var contents: [String: [String]] = [:]
   /// The keys of things in operations and webhooks of which several have one name.
   private var places = PlaceKeys()
   private var parameters = PlaceKeys()
@@ -104,6 +106,9 @@ struct NameKeys: Sendable, Equatable {
         for part in role.formerKeys(in: api.operations[operation]) {
           add("\(owner).\(part)", places.key(role, in: owner))
         }
+        if let whole = role.keyOfWhole {
+          contents["\(owner).\(whole)", default: []].append(places.key(role, in: owner))
+        }
       }
       guard let key = types[index] else { continue }
       if key.hasSuffix(Self.inlineSuffix),
@@ -162,7 +167,7 @@ struct NameKeys: Sendable, Equatable {
       rest = rest[end...]
       // A type precedes each dot. The key of a body begins the keys of its contents.
       if let next = former[rest.isEmpty ? kind : .types]?[known],
-        !next.hasPrefix("\(known).") || !"\(known)\(rest).".hasPrefix("\(next).")
+        contents[known]?.contains(where: { "\(known)\(rest).".hasPrefix("\($0).") }) != true
       {
         known = next
       }

@@ -112,6 +112,16 @@ extension TypeDeclaration.Role {
     }
   }
 
+  /// The key of the whole body or response that contents in one media type are a part of; nil for
+  /// anything else.
+  var keyOfWhole: String? {
+    switch self {
+    case .bodyAs: Self.body.key
+    case .responseAs(let status, _): Self.response(status).key
+    case .parameter, .header, .body, .response: nil
+    }
+  }
+
   private static func isKeyOfContents(_ name: String) -> Bool {
     let first = name.prefix { $0 != "." }
     return first == "body" || first == "default"
