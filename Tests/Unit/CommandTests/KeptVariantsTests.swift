@@ -87,6 +87,16 @@ struct KeptVariantsTests {
         Variant("a", "a: \(text)", "id: \(text)", "b: \(text)", required: "a"),
       ]),
     Change(
+      "with a member of one that is removed",
+      [
+        Variant("id", "id: \(text)"),
+        Variant("name", "name: \(text)", "size: \(text)", required: "name"),
+      ],
+      [
+        Variant("name", "name: \(text)", "size: \(text)", "id: \(text)", required: "name"),
+        Variant("url", "url: \(text)"),
+      ]),
+    Change(
       "with fewer members", [Variant("a", "a: \(text)", "q: \(text)", "r: \(text)"), b],
       [c, b, Variant("a", "a: \(text)", "r: \(text)")]),
     Change(

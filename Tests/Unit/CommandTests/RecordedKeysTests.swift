@@ -117,6 +117,58 @@ struct RecordedKeysTests {
     }
   }
 
+  @Test("an operation keeps its names if a parameter of its path has another name")
+  func nameInPath() async throws {
+    func path(_ name: String) -> String {
+      "  /users/{\(name)}: {get: {tags: [users], parameters: [{name: \(name), in: path, required: true, schema: {type: string}}], responses: {204: {description: OK}}}}"
+    }
+    try write([path("id")])
+    try await generate()
+    let line = try #require(
+      try apigen.read("api.names.yaml").firstMatch(of: /GET \/users\/\{id\}: (\[.*\])/))
+    try write([path("key")])
+    try await generate()
+    #expect(try apigen.read("api.names.yaml").contains("GET /users/{key}: \(line.1)"))
+  }
+
+  @Test(
+    "contents in several media types keep their names from run to run",
+    arguments: [
+      "application/x-www-form-urlencoded", "application/vnd.blog+json", "text/event-stream",
+    ])
+  func contents(mediaType: String) async throws {
+    let contents = "{application/json: \(Self.object("a")), \(mediaType): \(Self.object("b"))}"
+    try write([
+      "  /users: {post: {operationId: go, requestBody: {content: \(contents)}, responses: {200: {description: OK, content: \(contents)}}}}"
+    ])
+    try await generate()
+    let names = try apigen.read("api.names.yaml")
+    try await generate()
+    #expect(try apigen.read("api.names.yaml") == names)
+  }
+
+  private static func object(_ member: String) -> String {
+    "{schema: {type: object, properties: {\(member): {type: string}}}}"
+  }
+
+  @Test("the sent type of a schema keeps its name beside a new schema of this name")
+  func sentType() async throws {
+    let account =
+      "Account: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, key: {type: string, writeOnly: true}}}"
+    let paths = [
+      "  /users: {post: {operationId: go, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Account'}}}}, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Account'}}}}}}}"
+    ]
+    try write(paths, schemas: [account])
+    try await generate()
+    let model = try apigen.read("Generated/Models/AccountInput.swift")
+    try write(
+      paths + [
+        "  /inputs: {get: {operationId: readInputs, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/AccountInput'}}}}}}}"
+      ], schemas: [account, "AccountInput: {type: object, properties: {other: {type: string}}}"])
+    try await generate()
+    #expect(try apigen.read("Generated/Models/AccountInput.swift") == model)
+  }
+
   @Test("an operation keeps its names if it loses an operationId that another had, too")
   func repeated() async throws {
     func path(_ key: String, _ id: String) -> String {

@@ -38,6 +38,9 @@ struct NameKeys: Sendable, Equatable {
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
+
+  /// What the key of a sent type ends with if a schema has its key: `UserInput`.
+  static let sentSuffix = " sent"
   /// The keys of contents in one of several media types, by the key of the whole body or response.
   private var contents: [String: [String]] = [:]
   /// The keys of things in operations and webhooks of which several have one name.
@@ -117,6 +120,13 @@ struct NameKeys: Sendable, Equatable {
       {
         former[.types, default: [:]][other] = key
       }
+      // A new schema has the key that the sent type had.
+      if key.hasSuffix(Self.sentSuffix), type.component != nil,
+        case let other = String(key.dropLast(Self.sentSuffix.count)),
+        lines.hasName(ofType: other), !lines.hasName(ofType: key)
+      {
+        former[.types, default: [:]][other] = key
+      }
       // The reader moves a type that is only sent into the sent type around it.
       if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
         let received = api.types[owner.index].inputOf, let other = types[received.index]
@@ -159,7 +169,7 @@ struct NameKeys: Sendable, Equatable {
     if let first = meanings(of: key, kind).first { return first }
     if kind == .parameters { return parameters.former[key] ?? key }
     if kind == .servers { return former[kind]?[key] ?? key }
-    guard !former.isEmpty, key.contains(".") else { return key }
+    if former.isEmpty { return key }
     var known = ""
     var rest = key[...]
     while let end = rest.firstIndex(of: ".") ?? (rest.isEmpty ? nil : rest.endIndex) {

@@ -77,7 +77,16 @@ struct OperationKeys {
       match { byRoute[routes[$0]] }
       match { byRoute[paths[$0]] }
       match { ids[$0] }
+      // The parameters of a path may have other names.
+      let byShape = Dictionary(grouping: open) { Self.shape(of: self.routes[$0] ?? $0) }
+      match { byShape[Self.shape(of: routes[$0])].flatMap { $0.count == 1 ? $0[0] : nil } }
       return found
+    }
+
+    /// Returns a route without the names of the parameters in its path.
+    private static func shape(of route: String) -> String {
+      route.split(separator: "/", omittingEmptySubsequences: false)
+        .map { $0.first == "{" && $0.last == "}" ? "{}" : $0 }.joined(separator: "/")
     }
   }
 }

@@ -104,7 +104,7 @@ struct TypeKeys {
     }
     let input = key + "Input"
     // A schema with that very key takes precedence.
-    return components.contains(input) ? "\(input) sent" : input
+    return components.contains(input) ? input + NameKeys.sentSuffix : input
   }
 
   private func key(

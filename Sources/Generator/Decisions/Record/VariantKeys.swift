@@ -72,11 +72,18 @@ struct VariantKeys {
     for (rivals, share) in [(new, 2), (Array(ids.indices), 1)] {
       let taken = Set(recorded.values)
       let likely = described.filter { !taken.contains($0) }.compactMap { key in
-        VariantDescription(key).map {
-          (key, mostLike($0, among: rivals, atLeast: share * $0.words.count))
+        VariantDescription(key).flatMap { description in
+          mostLike(description, among: rivals, atLeast: share * description.words.count)
+            .map { (key: key, variant: $0.index, likeness: $0.likeness) }
         }
       }
-      claim(ids.indices.map { index in likely.filter { $0.1 == index }.map(\.0) })
+      claim(
+        ids.indices.map { index in
+          // Of several keys, the variant has the one that says most of it.
+          let found = likely.filter { $0.variant == index }
+          let most = found.filter { $0.likeness == found.map(\.likeness).max() }
+          return most.count == 1 ? [most[0].key] : []
+        })
     }
     // Positions in a file that describes variants are of variants that are alike, or gone.
     let isEarlier = !described.contains { VariantDescription($0) != nil }
@@ -118,11 +125,11 @@ struct VariantKeys {
   /// Returns the only variant that is most like a description.
   private func mostLike(
     _ description: VariantDescription, among indices: [Int], atLeast least: Int
-  ) -> Int? {
+  ) -> (index: Int, likeness: Int)? {
     let likeness = indices.map { ($0, variants[$0].likeness(to: description)) }
     guard let most = likeness.map(\.1).max(), most >= max(least, 1) else { return nil }
     let found = likeness.filter { $0.1 == most }
-    return found.count == 1 ? found[0].0 : nil
+    return found.count == 1 ? (found[0].0, most) : nil
   }
 }
 
