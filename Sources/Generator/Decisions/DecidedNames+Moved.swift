@@ -18,7 +18,8 @@ extension DecidedNames {
       let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
       if moved.isEmpty { continue }
       for each in moved where !each.key.begins(withOneOf: added) {
-        if let reason = each.reason, !recorded.contains(where: { $0.hasPrefix(each.key + ".") }) {
+        let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
+        if let reason = each.reason, !isKnown {
           diagnostics.report(
             .movedName,
             "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",

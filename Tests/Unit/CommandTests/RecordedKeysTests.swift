@@ -147,6 +147,26 @@ struct RecordedKeysTests {
     #expect(try apigen.read("api.names.yaml") == names)
   }
 
+  @Test("a new media type is reported once, also if the file has lines within the contents")
+  func newMediaType() async throws {
+    func path(_ contents: String) -> String {
+      "  /users: {get: {operationId: go, responses: {200: {description: OK, content: {\(contents)}}}}}"
+    }
+    let inner =
+      "{type: object, properties: {inner: {type: object, properties: {a: {type: string}}}}}"
+    let json = "application/json: {schema: \(inner)}"
+    try write([path(json)])
+    try await generate()
+    try apigen.write(
+      "api.names.yaml",
+      try apigen.read("api.names.yaml").replacing(
+        "\ntypes:", with: "\ntypes:\n  go.200.inner: Core"))
+    try await generate()
+    try write([path("\(json), text/plain: {schema: {type: string}}")])
+    #expect(try await generate().contains("is called 'JSONResponse'"))
+    #expect(try await !generate().contains("JSONResponse"))
+  }
+
   private static func object(_ member: String) -> String {
     "{schema: {type: object, properties: {\(member): {type: string}}}}"
   }
