@@ -39,7 +39,7 @@ struct NameKeys: Sendable, Equatable {
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
-  /// What the key of a sent type ends with if a schema has its key: `UserInput`.
+  /// The end of a sent type's key if a schema has the usual one, `UserInput`.
   static let sentSuffix = " sent"
   /// The keys of contents in one of several media types, by the key of the whole body or response.
   private var contents: [String: [String]] = [:]

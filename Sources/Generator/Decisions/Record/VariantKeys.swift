@@ -79,7 +79,7 @@ struct VariantKeys {
       }
       claim(
         ids.indices.map { index in
-          // Of several keys, the variant has the one that says most of it.
+          // The key that says most about the variant is its own.
           let found = likely.filter { $0.variant == index }
           let most = found.filter { $0.likeness == found.map(\.likeness).max() }
           return most.count == 1 ? [most[0].key] : []
