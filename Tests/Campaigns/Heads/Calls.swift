@@ -31,7 +31,12 @@ struct Calls: AsyncParsableCommand {
     /// Whether a response may end the process.
     var hasFaults: Bool {
       #if canImport(FoundationNetworking)
-        self != .asyncHTTPClient
+        switch self {
+        case .urlSession, .appSession: true
+        #if AsyncHTTPClient
+          case .asyncHTTPClient: false
+        #endif
+        }
       #else
         false
       #endif
