@@ -63,9 +63,7 @@ extension Pipeline {
       ? nil
       : Understanding(
         spec: spec, api: api, pages: pages, decisions: decisions, decided: decided,
-        options: options,
-        templates: templates,
-        samples: samples)
+        options: options, templates: templates, samples: samples)
   }
 
   /// Returns the API, with the user's own types in place.

@@ -27,13 +27,13 @@ package struct DecidedNames: Sendable {
   let client: String
   let failure: String?
   /// The types in the client, which a document without operations does not have.
-  private let server: String?
-  private let authentication: String?
-  private let routes: [(key: String, route: String)]
+  let server: String?
+  let authentication: String?
+  let routes: [(key: String, route: String)]
   /// The recorded methods for the items of lists that lost their pages.
-  private var goneItems: [ChosenNames.Choice] = []
+  private(set) var goneItems: [ChosenNames.Choice] = []
   /// The names of operations from the file.
-  private let operations: [ChosenNames.Choice]
+  let operations: [ChosenNames.Choice]
   let keys: NameKeys
 
   package init(of decisions: Decisions) {
@@ -289,96 +289,5 @@ extension TypeDeclaration {
     case .operation(_, .bodyAs), .operation(_, .responseAs): true
     case .component, .nested, .operation, .webhook, .clientParameter, .places: false
     }
-  }
-}
-
-// MARK: - As choices
-
-extension ChosenNames {
-  /// Takes the names of a client as choices, so that a later run generates the same names.
-  package init(of decisions: Decisions) { self.init(of: DecidedNames(of: decisions)) }
-
-  init(of decided: DecidedNames) { self = decided.choices { _ in true } }
-}
-
-extension DecidedNames {
-  /// Returns the names that a file records: those that do not follow from the document.
-  ///
-  /// `old` contains the names that are recorded. Names of things that the client no longer has stay,
-  /// unless `prunes` removes them. Each kind is sorted by key, so that additions from two branches are
-  /// seldom side by side.
-  package func record(replacing old: ChosenNames, prunes: Bool = false) -> ChosenNames {
-    func general(_ kind: ChosenNames.Kind) -> [String: String] {
-      Dictionary(old[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
-    }
-    let others = [.properties, .cases, .parameters].reduce(into: [:]) { $0[$1] = general($1) }
-    var recorded: [ChosenNames.Kind: [String: String]] = [:]
-    for kind in others.keys {
-      recorded[kind] = Dictionary(
-        (names[kind] ?? []).filter { $0.name != $0.derived }.map { ($0.key, $0.name) },
-        uniquingKeysWith: { $1 })
-    }
-    let current = choices { each in
-      // The name that the thing would have without a line.
-      let other = each.fallbacks.lazy.compactMap { key in
-        recorded[each.kind]?[key] ?? others[each.kind]?[key]
-      }.first
-      return each.name != other ?? each.derived
-    }
-    func merged(
-      _ old: [ChosenNames.Choice], _ new: [ChosenNames.Choice], known: Set<String>
-    ) -> [ChosenNames.Choice] {
-      (new + (prunes ? [] : old.filter { !known.contains($0.wire) }))
-        .sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
-    }
-    var result = old
-    result.client = current.client ?? (prunes ? nil : old.client)
-    result.failure = current.failure ?? (prunes ? nil : old.failure)
-    result.server = current.server ?? (prunes ? nil : old.server)
-    result.authentication = current.authentication ?? (prunes ? nil : old.authentication)
-    result.routes = merged(
-      old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
-    for kind in ChosenNames.Kind.allCases {
-      let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
-      let lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
-      result[kind] = merged(lines, current[kind], known: Set(known))
-    }
-    return result
-  }
-
-  /// Returns recorded lines with the keys that their things have now.
-  private func moved(
-    _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
-  ) -> [ChosenNames.Choice] {
-    guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return lines }
-    let known = Set(lines.map(\.wire))
-    let present = Set((names[kind] ?? []).map(\.key))
-    return lines.compactMap { line in
-      guard keys.meanings(of: line.wire, kind).allSatisfy({ !present.contains($0) }) else {
-        return nil
-      }
-      var moved = line
-      moved.wire = keys.current(line.wire, kind)
-      return moved.wire == line.wire || !known.contains(moved.wire) ? moved : nil
-    }
-  }
-
-  func choices(where isChosen: (DecidedName) -> Bool) -> ChosenNames {
-    var chosen = ChosenNames()
-    func only(_ name: String?) -> ChosenNames.Choice? {
-      name.map { ChosenNames.Choice(wire: "", name: $0, span: .nowhere) }
-    }
-    chosen.client = only(client)
-    chosen.failure = only(failure)
-    chosen.server = only(server)
-    chosen.authentication = only(authentication)
-    chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
-    for (kind, all) in names {
-      chosen[kind] = all.filter(isChosen).map {
-        ChosenNames.Choice(wire: $0.key, name: $0.name, span: .nowhere, group: $0.group)
-      }
-    }
-    chosen[.operations] = operations
-    return chosen
   }
 }

@@ -2,9 +2,9 @@ import APIModel
 
 /// The keys of inline variants within their unions, and those that a file has for them.
 ///
-/// A key says what the variant is, so that it stays when others are added, moved or removed: the constant
-/// that selects it, `card`, or else its title and its members, `Card {number, owner?}`, with their types if
-/// another variant has the same, and only last its position, `variant 2`.
+/// A key describes the variant, so that it stays when others are added, moved or removed. It is the constant
+/// that selects the variant, `card`, or else the title and the members, `Card {number, owner?}`, with their
+/// types if another variant has the same. Only variants that are alike have their position, `variant 2`.
 struct VariantKeys {
   private(set) var keys: [TypeID: String] = [:]
   /// The keys of the file, of the variants that it has.

@@ -13,9 +13,7 @@ package struct MemberNames {
     for id in graph.ids {
       switch graph[id].shape {
       case .object(let shape):
-        members.append(
-          Self.names(
-            of: shape, id, types, chosen, &known))
+        members.append(Self.names(of: shape, id, types, chosen, &known))
       case .enumeration(let shape):
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {

@@ -244,7 +244,7 @@ extension NestedTypeCandidates {
 }
 
 extension Operation {
-  /// Returns the parameter that has a type of its own.
+  /// Returns a parameter for which a type is declared.
   fileprivate func parameter(_ name: String, _ location: ParameterLocation) -> Parameter? {
     parameters.first {
       $0.name.text == name && $0.location == location && $0.type.named != nil

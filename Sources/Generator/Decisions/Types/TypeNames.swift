@@ -17,8 +17,8 @@ package final class TypeNames: Sendable {
   /// Names that generated code itself uses, so that no type of a spec may have them.
   package static let reserved = Vocabulary.reserved
 
-  /// The types by which protocols of the standard library know what a literal holds: a nested type of
-  /// this name would be that of its owner.
+  /// The associated types of the standard library's protocols for literals: a nested type of this name
+  /// would become the type of its owner's literals.
   static let associated: Set<String> = [
     "ArrayLiteralElement", "BooleanLiteralType", "ExtendedGraphemeClusterLiteralType",
     "FloatLiteralType", "IntegerLiteralType", "StringLiteralType", "UnicodeScalarLiteralType",
