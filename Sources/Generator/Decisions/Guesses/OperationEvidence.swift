@@ -55,6 +55,9 @@ enum OperationEvidence {
     _ name: String, _ operation: APIModel.Operation, else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
     if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
+    if let action = OperationName.action(named: name) {
+      return .function(Words.split(action), text: action, router: nil)
+    }
     let controller = OperationName.controller(named: name)
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let function =

@@ -85,6 +85,14 @@ enum OperationName {
     return words.last.map(String.init).flatMap { isAround && Verbs.mayBeVerb($0) ? $0 : nil }
   }
 
+  /// Returns the action that a name has from the fragment of a path: `add_shared_link` for
+  /// `put_files_id#add_shared_link`; nil for any other name.
+  static func action(named name: String) -> String? {
+    guard let mark = name.lastIndex(of: "#"), mark != name.startIndex else { return nil }
+    let action = String(name[mark...].dropFirst())
+    return Words.split(action).first.flatMap { Verbs.isVerb($0.lowercased()) ? action : nil }
+  }
+
   /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
   /// `findAll` for `UsersController_findAll`; nil for any other name.
   ///

@@ -77,10 +77,14 @@ struct PathNoun {
   }
 
   /// Returns the nouns of a path, without versions and leading parameters.
+  ///
+  /// A number identifies one of many, as a parameter does: `/folders/0`.
   static func nouns(of path: [PathSegment], _ style: WordStyle) -> [PathNoun] {
     path.filter { !$0.isVersion }.reduce(into: []) { nouns, segment in
       let parameters = segment.parameters.map { text(Words.split($0), style) }
-      if !segment.words.isEmpty {
+      if segment.isNumber, !nouns.isEmpty {
+        nouns[nouns.count - 1].number = .singular
+      } else if !segment.words.isEmpty {
         nouns.append(PathNoun(segment.words, parameters: parameters, style))
       } else if !nouns.isEmpty {
         nouns[nouns.count - 1].parameters += parameters

@@ -61,6 +61,11 @@ struct PathSegment {
     isVersion && word.first == "v" && words.count == 1 && words[0].lowercased() == word
   }
 
+  /// Whether the segment consists of digits.
+  var isNumber: Bool {
+    parameters.isEmpty && !words.isEmpty && words.allSatisfy { $0.allSatisfy(\.isNumber) }
+  }
+
   var parameterWords: [String] { parameters.flatMap(Words.split) }
 
   /// Returns whether text is `api`, or `v` with a number: `v2`, `v1.1`, `v1beta2`, `v1_alpha`.

@@ -7,14 +7,18 @@ extension ShortName {
   /// name of the HTTP method also from the middle.
   mutating func moveVerb() {
     guard words.count > 1, let first = words.first, let place = placeOfMovedVerb, place > 0,
-      !isBeforeObject(at: 0), first.first?.isLetter == true, !Self.isPrefix(first),
+      endsInVerbOfPath || !isBeforeObject(at: 0), first.first?.isLetter == true,
+      !Self.isPrefix(first),
       !words.contains(where: {
         Verbs.prepositions.contains($0.lowercased()) || Verbs.adverbs.contains($0.lowercased())
       })
     else { return }
     let verb = words[place].lowercased()
     var object = words[..<place]
-    if verb == "list", !Self.isPlural(object) { return }
+    if verb == "list", !Self.isPlural(object) {
+      guard endsInVerbOfPath else { return }
+      object = object.dropLast() + object.suffix(1).map(Plural.of)
+    }
     if verb == "create" || verb == "post" || endsInParameter && Verbs.crud[verb] != nil {
       object = object.dropLast() + object.suffix(1).map(Singular.of)
     }
@@ -24,6 +28,7 @@ extension ShortName {
   /// The place of a verb at the end, or of the name of the method behind words of the path.
   private var placeOfMovedVerb: Int? {
     let operation = naming.operation
+    if endsInVerbOfPath { return words.count - 1 }
     if let last = words.last?.lowercased(),
       Self.movedVerbs.contains(last)
         || Verbs.isVerb(last) && !Verbs.mayBeNoun(last) && Verbs.crud[last] == nil
@@ -38,6 +43,18 @@ extension ShortName {
     let isOfAll = place + 1 < words.count && words[place + 1].lowercased() == "all"
     return !isOfAll && OperationName.missing(Array(words[..<place]), in: path).isEmpty
       ? place : nil
+  }
+
+  /// Whether the name spells the end of the path, whose last segment is a verb: `paymentReverse` for
+  /// `/payment/reverse`. A word that may be a noun is a verb if the summary begins with it.
+  private var endsInVerbOfPath: Bool {
+    guard let last = naming.segments.last, last.words.count == 1, !endsInParameter,
+      case let verb = last.words[0].lowercased(), !PathVerbs.lonely.contains(verb),
+      Self.movedVerbs.contains(verb) || Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb)
+        || OperationSummary(naming.operation)?.verb == verb
+    else { return false }
+    let path = naming.segments.flatMap(\.words).suffix(words.count)
+    return path.map { $0.lowercased() } == words.map { $0.lowercased() }
   }
 
   /// Verbs that are hardly ever nouns at the end of a name.

@@ -138,10 +138,13 @@ struct ShortName {
     }
     let verb = words[..<start].filter { !Verbs.articles.contains($0.lowercased()) }
     let hasAll = words[..<start].contains { $0.lowercased() == "all" }
+    let verbOfAll = words[..<start].filter {
+      $0.lowercased() == "all" || !Verbs.articles.contains($0.lowercased())
+    }
     if rest.isEmpty {
       // `getAllUsers` does not become `list`, since there may be a `listUsers` too.
       dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
-      if hasAll { words = verb + ["all"] }
+      if hasAll { words = verbOfAll }
     } else {
       drop(verb, object, before: rest, hasArticle: verb.count < start)
     }

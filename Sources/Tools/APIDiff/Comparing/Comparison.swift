@@ -19,7 +19,7 @@ struct Comparison {
   let new: Surface
   let renames: Renames
   let movedPrefix: MovedPrefix?
-  private var uses: (old: TypeUses, new: TypeUses)
+  private var affected: (old: AffectedOperations, new: AffectedOperations)
   private(set) var changes: [Change] = []
   private var known: Set<Change> = []
   /// The declaration that is being compared.
@@ -39,7 +39,7 @@ struct Comparison {
     self.new = new
     renames = Renames(old, new)
     movedPrefix = MovedPrefix(old, new)
-    uses = (TypeUses(old), TypeUses(new))
+    affected = (AffectedOperations(old), AffectedOperations(new))
   }
 
   /// Reports a change. Without a severity, the severity of its kind applies.
@@ -52,7 +52,7 @@ struct Comparison {
       let name = renames.new(type)
       operations =
         new.declarations[name] == nil
-        ? uses.old.operations(using: type) : uses.new.operations(using: name)
+        ? affected.old.operations(using: type) : affected.new.operations(using: name)
     }
     let change = Change(
       kind, severity ?? kind.meaning.severity, subject, message, operation: context.operation,

@@ -8,7 +8,7 @@ struct Observation {
   private var exchanges: [Deviation: [Int]] = [:]
   /// The shapes of values that the document does not describe.
   private var shapes: [Deviation: ObservedShape] = [:]
-  private var evidence: Evidence
+  private var publishable: PublishableNames
   private(set) var seen: Set<Int> = []
   private var formats = FormatCount()
   private(set) var exchangeCount = 0
@@ -27,19 +27,19 @@ struct Observation {
     parts = DescribedParts(spec)
     graph = TypeGraph(api)
     finder = OperationFinder(api)
-    evidence = Evidence(PublicNames(api), writesShown: writesShownNames)
+    publishable = PublishableNames(PublicNames(api), writesShown: writesShownNames)
   }
 
   mutating func add(_ exchange: ObservedExchange) {
     exchangeCount += 1
-    let position = evidence.add(exchange)
+    let position = publishable.add(exchange)
     guard
       let index = finder.operation(
         exchange.method, exchange.path, query: exchange.query, isExact: true)
     else {
       unknownCount += 1
       if let base = finder.base(exchange.method, exchange.path) {
-        bases[evidence.publicPath(base), default: []].append(position)
+        bases[publishable.publicPath(base), default: []].append(position)
       }
       return
     }
@@ -75,7 +75,7 @@ struct Observation {
   /// The path below which most of several exchanges match, if the document lacks it: `/api`, or
   /// `/…/v1` if a part of it must stay private.
   var missingBase: String? {
-    bases.first { $0.value.count * 2 > exchangeCount && evidence.isRepeated($0.value) }?.key
+    bases.first { $0.value.count * 2 > exchangeCount && publishable.isRepeated($0.value) }?.key
   }
 
   // MARK: - Publishable findings
@@ -86,11 +86,11 @@ struct Observation {
     /// The names behind a deviation without one, which are only for the terminal.
     fileprivate(set) var names: [Deviation: [ShownName]] = [:]
     fileprivate var shapes: [Deviation: ObservedShape] = [:]
-    fileprivate var evidence: Evidence
+    fileprivate var publishable: PublishableNames
 
     /// Returns a schema for values that the document does not describe; nil without such values.
     func schema(_ deviation: Deviation, _ version: Version) -> Node? {
-      shapes[deviation]?.schema(evidence, version)
+      shapes[deviation]?.schema(publishable, version)
     }
 
     /// Returns the type of a schema for the integers of a place that `Int64` cannot hold; nil if it
@@ -108,8 +108,8 @@ struct Observation {
         switch deviation.kind {
         case .value(let literal): allowed.contains(deviation) || literal.isBoolean
         case .member, .parameter: allowed.contains(deviation)
-        case .mediaType(let type): evidence.allowsMediaType(type)
-        case .status(_, let type): type.map { evidence.allowsMediaType($0.essence) } ?? true
+        case .mediaType(let type): publishable.allowsMediaType(type)
+        case .status(_, let type): type.map { publishable.allowsMediaType($0.essence) } ?? true
         case .null, .absent, .unnamedValues, .unnamedMembers, .type, .format, .range, .sameStatus,
           .unnamedMediaTypes, .lines, .unnamedParameters:
           true
@@ -118,7 +118,7 @@ struct Observation {
     }
     return Findings(
       counts: counts.mapValues(\.count), names: namesToShow(besides: allowed), shapes: shapes,
-      evidence: evidence)
+      publishable: publishable)
   }
 
   /// The deviations with names from traffic, by their place and name.
@@ -137,7 +137,7 @@ struct Observation {
   /// Returns the names of members and parameters that are shown, but not published.
   private func namesToShow(besides allowed: Set<Deviation>) -> [Deviation: [ShownName]] {
     named.filter { $0.key.kind != .unnamedValues }.mapValues { deviations in
-      evidence.shown(deviations.mapValues { exchanges[$0] ?? [] })
+      publishable.shown(deviations.mapValues { exchanges[$0] ?? [] })
         .filter { name in deviations[name.text].map { !allowed.contains($0) } ?? false }
     }
   }
@@ -146,7 +146,7 @@ struct Observation {
   /// of their place.
   private func namesToWrite() -> Set<Deviation> {
     named.values.reduce(into: []) { allowed, deviations in
-      let names = evidence.names(deviations.mapValues { exchanges[$0] ?? [] })
+      let names = publishable.names(deviations.mapValues { exchanges[$0] ?? [] })
       allowed.formUnion(names.compactMap { deviations[$0] })
     }
   }

@@ -43,11 +43,11 @@ struct ObservedShape {
   }
 
   /// Returns a schema that describes all values.
-  func schema(_ evidence: Evidence, _ version: Version) -> Node {
+  func schema(_ publishable: PublishableNames, _ version: Version) -> Node {
     var kinds = types.subtracting([.null])
     if kinds.contains(.number) { kinds.remove(.integer) }
     let schemas = kinds.sorted { $0.rawValue < $1.rawValue }
-      .map { schema(of: $0, evidence, version) }
+      .map { schema(of: $0, publishable, version) }
     let isNullable = types.contains(.null)
     guard let first = schemas.first else { return .object([:], at: .nowhere) }
     if schemas.count == 1 { return isNullable ? first.allowingNull(version) : first }
@@ -60,7 +60,9 @@ struct ObservedShape {
     return isNullable ? union.allowingNull(version) : union
   }
 
-  private func schema(of kind: JSONType, _ evidence: Evidence, _ version: Version) -> Node {
+  private func schema(
+    of kind: JSONType, _ publishable: PublishableNames, _ version: Version
+  ) -> Node {
     var builder = ObjectBuilder()
     let isNumber = kind == .integer && integers.schemaType == .number
     builder.set("type", .text((isNumber ? .number : kind).rawValue, at: .nowhere))
@@ -68,14 +70,14 @@ struct ObservedShape {
       builder.set("format", .text(type == .number ? "decimal" : "uint64", at: .nowhere))
     }
     if kind == .array {
-      let element = elements.first?.schema(evidence, version)
+      let element = elements.first?.schema(publishable, version)
       builder.set("items", element ?? .object([:], at: .nowhere))
     }
-    let names = evidence.names(members.mapValues(\.exchanges))
+    let names = publishable.names(members.mapValues(\.exchanges))
     if kind == .object, !names.isEmpty {
       var properties = ObjectBuilder()
       for (name, member) in members.sorted(by: { $0.key < $1.key }) where names.contains(name) {
-        properties.set(name, member.shape.schema(evidence, version))
+        properties.set(name, member.shape.schema(publishable, version))
       }
       builder.set("properties", properties.node(at: .nowhere))
       if names.count < members.count {

@@ -202,6 +202,14 @@ struct OperationEvidenceTests {
         "GET", "/v1/repos/{id}/pullRequests", "Repos", "repos-pullRequests-get_to_many_related",
         "repos.getPullRequests", "GetRepoPullRequests"
       ),
+      (
+        "PUT", "/files/{id}", "Links", "put_files_id#add_shared_link",
+        "links.addSharedLink", "AddSharedLink"
+      ),
+      (
+        "PUT", "/folders/{id}", "Links", "put_folders_id#archive", "links.archiveFolder",
+        "ArchiveFolder"
+      ),
       ("POST", "/bots/create", "Bots", "create_create_bot", "bots.create", "CreateBot"),
       (
         "GET", "/bots/{id}/invite", "Bots", "fetch_public_fetch_public_bot", "bots.fetchPublicBot",
@@ -312,6 +320,7 @@ struct OperationEvidenceTests {
   @Test(
     "reads an operationId that spells the path like the path",
     arguments: [
+      ("put_users_id_folders_0", "PUT", "/users/{id}/folders/0", "folders", "replace"),
       ("api_projects_list", "GET", "/api/projects/", "projects", "list"),
       ("apiProjectsPartialUpdate", "PATCH", "/api/projects/{id}/", "projects", "update"),
       ("apiProjectsUpdate", "PUT", "/api/projects/{id}/", "projects", "replace"),

@@ -117,6 +117,25 @@ struct ShortNameTests {
     #expect(methods(["volumes_list"], tag: "Storage", "GET", "/volumes") == ["listVolumes"])
   }
 
+  @Test(
+    "begin with the verb that the path ends in",
+    arguments: [
+      ("transferEventList", "/transfer/event/list", "listEvents"),
+      ("transferPublicTokenRemove", "/transfer/public_token/remove", "removePublicToken"),
+      ("transferEventList", "/transfer/events", "eventList"),
+      ("samlLogout", "/saml/logout", "samlLogout"),
+      ("deviceAccess", "/device/access", "deviceAccess"),
+    ])
+  func verbOfPath(name: String, path: String, method: String) {
+    #expect(methods([name], tag: "transfer", "POST", path) == [method])
+  }
+
+  @Test("keep 'all' in its place before the object")
+  func adjectives() {
+    #expect(methods(["findAllAppliedCoupons"], tag: "coupons") == ["findAllApplied"])
+    #expect(methods(["getAllTheCoupons"], tag: "coupons") == ["getAll"])
+  }
+
   @Test("keep the plural if several are changed")
   func plural() {
     #expect(methods(["deleteUsers"], tag: "users", "DELETE", "/users") == ["deleteUsers"])

@@ -1,7 +1,7 @@
 import SwiftClient
 
 /// The operations that send or receive each type, directly or within other types.
-struct TypeUses {
+struct AffectedOperations {
   /// The types and requests that have a member of a type, by type.
   private var holders: [String: Set<String>] = [:]
   /// The position and place of each request.

@@ -3,7 +3,7 @@
 ///
 /// A name in a single exchange may contain anything. So may a name in several exchanges that are
 /// copies of each other.
-struct Evidence {
+struct PublishableNames {
   private let names: PublicNames
   /// Whether names that may be shown may be published too.
   private let writesShown: Bool
