@@ -14,6 +14,7 @@ import Testing
 /// - `*.overlay.yaml`: overlays that the configuration names
 /// - `expected/`: the generated files that the case is about. It compares no others
 /// - `files.txt`: the paths of all generated files, if the case is about them
+/// - `names.yaml`: the names of the client, if the case is about them
 /// - `diagnostics.txt`: the messages about the spec, if any
 ///
 /// A new case is a spec alone. It records all files but those in `Client`; delete those that the case is not about.
@@ -36,26 +37,26 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     let path = try #require(
       inputs.keys.first { $0 == "spec/api.yaml" || $0.hasPrefix("spec.") },
       "a case needs a file such as 'spec.yaml', or 'spec/api.yaml'")
-    let generation = generate(
-      SpecInput(
-        path: path, contents: inputs[path] ?? [],
-        files: SpecFiles(
-          spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
-        configuration: inputs[Self.configuration].map {
-          ConfigurationText(
-            path: Self.configuration, contents: $0,
-            files: ConfigurationFiles(
-              read: { path throws(SpecFiles.Problem) in
-                guard let contents = inputs[path] else { throw .missing }
-                return contents
-              },
-              names: { folder in
-                inputs.keys.filter { $0.hasPrefix(folder + "/") }.map {
-                  String($0.dropFirst(folder.count + 1))
-                }
-              }))
-        },
-        options: PlanOptions(source: path, version: "0.0.0")))
+    let input = SpecInput(
+      path: path, contents: inputs[path] ?? [],
+      files: SpecFiles(
+        spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
+      configuration: inputs[Self.configuration].map {
+        ConfigurationText(
+          path: Self.configuration, contents: $0,
+          files: ConfigurationFiles(
+            read: { path throws(SpecFiles.Problem) in
+              guard let contents = inputs[path] else { throw .missing }
+              return contents
+            },
+            names: { folder in
+              inputs.keys.filter { $0.hasPrefix(folder + "/") }.map {
+                String($0.dropFirst(folder.count + 1))
+              }
+            }))
+      },
+      options: PlanOptions(source: path, version: "0.0.0"))
+    let generation = generate(input)
     let known = try expected()
     let record = generation.record
     var files: [String: String] = [:]
@@ -66,6 +67,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
     if known[Self.list] != nil {
       files[Self.list] = generation.files.map { $0.path + "\n" }.sorted().joined()
+    }
+    if known[Self.names] != nil {
+      files[Self.names] = APIGenCore.names(input).document.map(printYAML)
     }
     let report = DiagnosticPrinter(record.sources, document: record.document)
       .text(record.diagnostics)
@@ -81,6 +85,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   }
 
   private static let list = "files.txt"
+  private static let names = "names.yaml"
   private static let configuration = "apigen.yaml"
 
   private static func isInput(_ path: String) -> Bool {
