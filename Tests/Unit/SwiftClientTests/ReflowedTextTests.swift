@@ -28,25 +28,4 @@ struct ReflowedTextTests {
   func openFence() {
     #expect(reflow("```", "a") == ["```", "a", "```"])
   }
-
-  @Test(
-    "simple HTML becomes Markdown",
-    arguments: [
-      ("a<br/>b<BR>c", "a\\\nb\\\nc"), ("<b>no</b> <em>way</em>", "**no** *way*"),
-      ("<code>a</code>", "`a`"), ("<ul><li>a</li><li>b</li></ul>", "\n\n\n- a\n- b\n\n"),
-      ("<a href=\"https://a.b\">here</a>", "[here](https://a.b)"),
-      ("a &lt; b &amp; c", "a < b & c"),
-    ])
-  func html(html: String, markdown: String) {
-    #expect(HTMLText.markdown(html) == markdown)
-  }
-
-  @Test(
-    "keeps any other HTML, and code",
-    arguments: [
-      "/users/<id>", "a < b > c", "`<b>` and ``a ` <br>``", "```\n<br>\n```", "<br", "&x;", "` <c>",
-    ])
-  func untouched(text: String) {
-    #expect(HTMLText.markdown(text) == text)
-  }
 }

@@ -1,5 +1,3 @@
-import SpecDocument
-
 /// Decides where links in a description may lead: to websites and mail addresses, but not to
 /// scripts or files.
 enum LinkTargets {

@@ -1,14 +1,12 @@
-import SpecDocument
-
 /// Turns Markdown into a form that makes sense beside code: without relative links, and with tables
 /// as lists.
-enum PlainMarkdown {
+package enum PlainMarkdown {
   private static let bar = UInt8(ascii: "|")
   private static let space = UInt8(ascii: " ")
   private static let tick = UInt8(ascii: "`")
 
   /// Returns Markdown whose links lead only to websites and mail addresses.
-  static func linked(_ text: String) -> String {
+  package static func linked(_ text: String) -> String {
     LinkTargets.escapingOthers(
       in: withoutLinks(text) { target in
         let rest = target.utf8.drop { $0.isLetterOrDigit || "+.-".utf8.contains($0) }
@@ -20,7 +18,7 @@ enum PlainMarkdown {
   /// `[Albums](/docs/albums)`.
   ///
   /// Code stays as it is.
-  static func withoutLinks(_ text: String, to isDropped: (Substring) -> Bool) -> String {
+  package static func withoutLinks(_ text: String, to isDropped: (Substring) -> Bool) -> String {
     var result = ""
     var rest = text[...]
     var search = text[...]
@@ -44,7 +42,7 @@ enum PlainMarkdown {
   }
 
   /// Returns the lines with each row of a table as an item of a list: `- 404: There is none.`
-  static func withoutTables(_ lines: [String]) -> [String] {
+  package static func withoutTables(_ lines: [String]) -> [String] {
     guard lines.contains(where: { MarkdownLine($0).isTableDelimiter }) else { return lines }
     var result: [String] = []
     var isTable = false

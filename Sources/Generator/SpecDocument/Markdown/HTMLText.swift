@@ -1,10 +1,8 @@
-import SpecDocument
-
 /// Simple HTML in descriptions as Markdown: `<b>no</b><br/>` becomes `**no**` and a line break.
 ///
 /// Other tags are kept, since `<id>` may be a placeholder, and so is everything in code.
-enum HTMLText {
-  static func markdown(_ text: String) -> String {
+package enum HTMLText {
+  package static func markdown(_ text: String) -> String {
     let mark = text[...].firstByte { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     guard mark != nil else { return text }
     let lowercased = text.lowercased()
