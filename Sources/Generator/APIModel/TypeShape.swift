@@ -1,4 +1,5 @@
-package enum TypeShape: Sendable, Hashable {
+/// The structure of a type. It is boxed, since declarations are copied often.
+package indirect enum TypeShape: Sendable, Hashable {
   case object(ObjectShape)
   case enumeration(EnumerationShape)
   case union(UnionShape)

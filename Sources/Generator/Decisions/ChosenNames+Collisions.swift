@@ -16,28 +16,27 @@ extension ChosenNames {
     var reported: Set<SourceSpan> = []
     checkMembers(of: decisions, &reported, &diagnostics)
     if let decided {
-      let given = ChosenNames(of: decided)
-      checkGroups(decisions, given, &reported, &diagnostics)
+      checkGroups(decisions, decided, &reported, &diagnostics)
       checkRefusedChoices(
-        given: given, decisions.chosen.keys, client: client, &reported, &diagnostics)
+        given: decided, decisions.chosen.keys, client: client, &reported, &diagnostics)
       return
     }
     if areFromFile { return }
-    let before = ChosenNames(
+    let before = DecidedNames(
       of: decide(decisions.api, recorded: ChosenNames().spelled(like: self), client: client))
-    let after = ChosenNames(of: decisions)
-    for kind in Kind.allCases where kind != .operations {
-      let given = Dictionary(after[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
-      for other in before[kind] {
-        guard let name = given[other.wire], name != other.name,
-          let choice = choice(of: other.name, kind, for: other.wire),
+    let after = DecidedNames(of: decisions)
+    for kind in Kind.allCases {
+      let given = after.byKey(kind)
+      for other in before.names[kind] ?? [] {
+        guard let name = given[other.key], name != other.name,
+          let choice = choice(of: other.name, kind, for: other.key),
           reported.insert(choice.span).inserted
         else { continue }
         diagnostics.report(
           .configuration,
-          "'\(other.name)' is the name of the \(kind.noun) '\(other.wire)', so "
+          "'\(other.name)' is the name of the \(kind.noun) '\(other.key)', so "
             + (choice.wire.isEmpty ? "nothing else can" : "'\(choice.wire)' cannot") + " have it",
-          at: choice.span, help: "choose another name, or one for '\(other.wire)' too")
+          at: choice.span, help: "choose another name, or one for '\(other.key)' too")
       }
     }
     checkRefusedChoices(
@@ -72,10 +71,10 @@ extension ChosenNames {
   /// Reports lines of a record that take the name of a recorded group, or of its type, whose own names
   /// follow from the lines of its methods.
   private func checkGroups(
-    _ decisions: Decisions, _ given: ChosenNames, _ reported: inout Set<SourceSpan>,
+    _ decisions: Decisions, _ given: DecidedNames, _ reported: inout Set<SourceSpan>,
     _ diagnostics: inout Diagnostics
   ) {
-    let present = Set(given[.methods].map(\.wire))
+    let present = Set((given.names[.methods] ?? []).map(\.key))
     let grouped = Set(self[.methods].filter { $0.group != nil }.map(\.wire))
     let properties = Set(decisions.groupProperties)
     for choice in self[.methods] + self[.items]
@@ -129,7 +128,7 @@ extension ChosenNames {
   /// Reports names that nothing got: a name that is chosen twice in the same place, and one that
   /// generated code needs there.
   private func checkRefusedChoices(
-    given: ChosenNames, _ keys: NameKeys, client: String?, _ reported: inout Set<SourceSpan>,
+    given: DecidedNames, _ keys: NameKeys, client: String?, _ reported: inout Set<SourceSpan>,
     _ diagnostics: inout Diagnostics
   ) {
     for (choice, actual, thing) in [
@@ -138,13 +137,12 @@ extension ChosenNames {
       (server, given.server, "this type in the client"),
       (authentication, given.authentication, "this type in the client"),
     ] {
-      guard let choice, let actual, choice.name != actual.name,
-        reported.insert(choice.span).inserted
+      guard let choice, let actual, choice.name != actual, reported.insert(choice.span).inserted
       else { continue }
-      reportRefusal(of: choice, to: thing, now: actual.name, &diagnostics)
+      reportRefusal(of: choice, to: thing, now: actual, &diagnostics)
     }
-    for kind in Kind.allCases where kind != .operations {
-      let names = Dictionary(given[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    for kind in Kind.allCases {
+      let names = given.byKey(kind)
       for choice in self[kind] {
         let name = spelled(choice.name, kind)
         let wire = keys.current(choice.wire, kind)

@@ -2,9 +2,7 @@ import SpecDocument
 
 extension ChosenNames {
   /// Takes the names of a client as choices, so that a later run generates the same names.
-  package init(of decisions: Decisions) { self.init(of: DecidedNames(of: decisions)) }
-
-  init(of decided: DecidedNames) { self = decided.choices { _ in true } }
+  package init(of decisions: Decisions) { self = DecidedNames(of: decisions).choices { _ in true } }
 }
 
 extension DecidedNames {

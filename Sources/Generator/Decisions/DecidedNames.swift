@@ -38,7 +38,7 @@ package struct DecidedNames: Sendable {
 
   package init(of decisions: Decisions) {
     let api = decisions.api
-    let keys = NameKeys(api, in: decisions.chosen)
+    let keys = decisions.chosen.keys(of: api)
     self.keys = keys
     client = decisions.types.client
     failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
@@ -55,6 +55,11 @@ package struct DecidedNames: Sendable {
     addGroups(decisions)
     addTypes(decisions, keys)
     addClient(decisions, keys)
+  }
+
+  /// Returns the names of a kind by key.
+  func byKey(_ kind: ChosenNames.Kind) -> [String: String] {
+    Dictionary((names[kind] ?? []).map { ($0.key, $0.name) }, uniquingKeysWith: { $1 })
   }
 
   /// Adds the names whose keys are unambiguous, in document order.
@@ -261,7 +266,7 @@ extension Decisions {
   fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
     switch graph[id].shape {
     case .object(let shape):
-      shape.properties.map { chosen.derived.member($0.name.text) }
+      shape.properties.map { members.derived($0.name.text, chosen.derived) }
     case .enumeration(let shape):
       shape.cases.map {
         chosen.derived.value(

@@ -2,8 +2,10 @@ import Decisions
 import SpecDocument
 import SwiftClient
 
-/// Reads a configuration file, and reports the errors in it.
-func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Configuration? {
+/// Reads a configuration file, with the file that records names if it is wanted, and reports the errors in them.
+func readConfiguration(
+  _ text: ConfigurationText, withRecordedNames readsNames: Bool = true, record: inout RunRecord
+) -> Configuration? {
   if text.isEmpty { return Configuration() }
   guard
     let file = record.sources.add(
@@ -13,7 +15,7 @@ func readConfiguration(_ text: ConfigurationText, record: inout RunRecord) -> Co
   let form = ConfigurationForm.object(
     "the configuration", Configuration.keys, Configuration(), helps: ForeignKey.helps)
   var configuration = form.read(node, &record.diagnostics)
-  if let span = configuration?.recordsNames {
+  if readsNames, let span = configuration?.recordsNames {
     let input = text.recordedNames(at: span, diagnostics: &record.diagnostics)
     var names = input.flatMap { readNames($0, record: &record) } ?? ChosenNames()
     names.isRecord = true
@@ -93,11 +95,11 @@ private func checkForBuildPlugin(_ node: Node, diagnostics: inout Diagnostics) {
 }
 
 extension ConfigurationText {
-  /// Returns the decisions of the file, and its diagnostics. Commands use it for decisions that
-  /// concern themselves, such as where they write.
+  /// Returns the decisions of the file, without recorded names, and its diagnostics. Commands use it for
+  /// decisions that concern themselves, such as where they write.
   package func decisions() -> (decisions: Configuration, record: RunRecord) {
     var record = RunRecord()
-    let decisions = readConfiguration(self, record: &record)
+    let decisions = readConfiguration(self, withRecordedNames: false, record: &record)
     return (decisions ?? Configuration(), record)
   }
 }

@@ -20,6 +20,8 @@ final class OperationNaming {
   private(set) lazy var segments = operation.segments
   /// Whether another operation has the same `operationId`.
   private let isRepeated: Bool
+  /// Whether a record has the operation.
+  private let isRecorded: Bool
   /// The name from the configuration or the spec.
   private let given: String?
   private let wire: String
@@ -36,6 +38,7 @@ final class OperationNaming {
     self.graph = graph
     self.chosen = chosen
     self.isRepeated = isRepeated
+    isRecorded = chosen.isRecorded(operation)
     given = chosen.name(of: operation)
     wire = operation.wires.joined(separator: " ")
   }
@@ -225,7 +228,7 @@ extension OperationNaming {
   /// `name` before something else would seem to be the name of that.
   func name(of parameter: Parameter) -> String {
     if let name = parameter.nameOverride { return style.chosenMember(name) }
-    if !chosen.isRecorded(operation), let kind = kindOfIdentifier(parameter) {
+    if !isRecorded, let kind = kindOfIdentifier(parameter) {
       return style.lowerCamel([kind])
     }
     return chosen.derived.parameter(parameter.name.text, in: parameter.location)

@@ -58,6 +58,8 @@ package struct ChosenNames: Sendable, Equatable {
   package internal(set) var moved: [String] = []
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
+  /// What the keys of properties and cases begin with: few types have members with a chosen name.
+  private var ownersOfMembers: Set<String> = []
   /// The property of the group that each recorded method is in, by the key of its operation; an
   /// empty string for the client itself.
   private var methodGroups: [String: String] = [:]
@@ -134,9 +136,15 @@ package struct ChosenNames: Sendable, Equatable {
   /// The kinds of things whose keys change with the document.
   static let kindsOfMovedKeys: [Kind] = [.types, .properties, .cases, .parameters, .servers]
 
+  /// Whether names are looked up by the keys of an API.
+  private var hasKeys: Bool { !choices.isEmpty || isRecord }
+
+  /// Returns the keys of the API that these names were made for.
+  func keys(of api: API) -> NameKeys { hasKeys ? keys : NameKeys(api, in: self) }
+
   /// Returns a copy with the keys of an API.
   func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
-    guard !choices.isEmpty || isRecord else { return self }
+    guard hasKeys else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
     for kind in Self.kindsOfMovedKeys {
@@ -151,14 +159,20 @@ package struct ChosenNames: Sendable, Equatable {
         }
       }
     }
+    for key in [Kind.properties, .cases].flatMap({ (keyed.names[$0] ?? [:]).keys }) {
+      for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
+        keyed.ownersOfMembers.insert(String(key[..<dot]))
+      }
+    }
     keyed.keepNamesOfSentTypes(in: api, graph)
     return keyed
   }
 
   /// Reserves the names of everything that an API, whose groups have `tags`, no longer has.
   mutating func reserveGoneNames(in api: API, _ graph: TypeGraph, tags: Set<String>) {
-    guard areFromFile, !choices.isEmpty || isRecord else { return }
-    gone = GoneNames(self, keys.all(of: api, graph, tags: tags), among: keys.allOwners)
+    guard areFromFile, hasKeys else { return }
+    let known = keys.all(of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
+    gone = GoneNames(self, known, among: keys.allOwners)
   }
 }
 
@@ -238,7 +252,9 @@ extension ChosenNames {
 
   /// Returns the user's name for a property or a case of a type.
   func name(_ kind: Kind, of member: String, in id: TypeID) -> String? {
-    name(kind, keys.owners(of: id).map { "\($0).\(member)" } + [member])
+    name(
+      kind,
+      keys.owners(of: id).filter(ownersOfMembers.contains).map { "\($0).\(member)" } + [member])
   }
 
   /// Returns the user's name for a case of a union.

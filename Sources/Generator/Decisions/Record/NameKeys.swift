@@ -172,7 +172,8 @@ struct NameKeys: Sendable, Equatable {
     if former.isEmpty { return key }
     var known = ""
     var rest = key[...]
-    while let end = rest.firstIndex(of: ".") ?? (rest.isEmpty ? nil : rest.endIndex) {
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
       known += rest[..<end]
       rest = rest[end...]
       // A type precedes each dot. The key of a body begins the keys of its contents.
@@ -300,9 +301,10 @@ struct NameKeys: Sendable, Equatable {
 // MARK: - All keys
 
 extension NameKeys {
-  /// Returns all keys of an API whose groups have `tags`.
+  /// Returns all keys of an API whose groups have `tags`, but of properties and cases only those in `owners`.
   func all(
-    of api: API, _ graph: TypeGraph, tags: Set<String>
+    of api: API, _ graph: TypeGraph, tags: Set<String>,
+    membersIn owners: (String) -> Bool = { _ in true }
   ) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
     let wires = Set(api.operations.flatMap(self.wires))
@@ -314,7 +316,7 @@ extension NameKeys {
     for id in graph.ids {
       let (kind, members) = members(of: id, in: graph)
       known[kind, default: []].formUnion(members)
-      for owner in owners(of: id) {
+      for owner in self.owners(of: id) where owners(owner) {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }

@@ -14,10 +14,10 @@ struct RecordedKeys {
     for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
       let key = current(choice.wire, kind)
       all.insert(key)
-      for dot in key.indices where key[dot] == "." {
+      for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
-        let part = Self.element(of: key[key.index(after: dot)...])
+        let part = Self.element(of: key[key.utf8.index(after: dot)...])
         all.insert("\(owner).\(part)")
         guard chosen.areFromFile, VariantKeys.isDescription(part),
           descriptions[owner]?.contains(part) != true

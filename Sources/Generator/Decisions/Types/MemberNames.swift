@@ -5,15 +5,16 @@ import SpecDocument
 /// The names of members: properties, cases of enumerations, cases of unions.
 package struct MemberNames {
   private let members: [[String]]
+  /// The names that follow from the keys of properties, which different types often have.
+  private let derived: [ExactText: String]
 
   init(graph: TypeGraph, types: TypeNames, chosen: ChosenNames) {
     var members: [[String]] = []
-    // The properties of different types often have the same names.
-    var known: [ExactText: String] = [:]
+    var derived: [ExactText: String] = [:]
     for id in graph.ids {
       switch graph[id].shape {
       case .object(let shape):
-        members.append(Self.names(of: shape, id, types, chosen, &known))
+        members.append(Self.names(of: shape, id, types, chosen, &derived))
       case .enumeration(let shape):
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
@@ -25,6 +26,12 @@ package struct MemberNames {
       }
     }
     self.members = members
+    self.derived = derived
+  }
+
+  /// Returns the name of a property that follows from its key.
+  func derived(_ text: String, _ rules: DerivedNames) -> String {
+    derived[ExactText(text)] ?? rules.member(text)
   }
 
   /// The names of a type's properties or cases, in spec order.
@@ -36,7 +43,7 @@ package struct MemberNames {
 extension MemberNames {
   private static func names(
     of shape: ObjectShape, _ id: TypeID, _ types: TypeNames, _ chosen: ChosenNames,
-    _ known: inout [ExactText: String]
+    _ derived: inout [ExactText: String]
   ) -> [String] {
     let (style, root) = (chosen.style, types.placement.roots[id.index])
     let hidden = types.hidden(byMembersOf: id)
@@ -61,8 +68,8 @@ extension MemberNames {
       }
       if let override { return candidateList(property, override) }
       let words = ExactText(text)
-      let name = known[words] ?? chosen.derived.member(text)
-      known[words] = name
+      let name = derived[words] ?? chosen.derived.member(text)
+      derived[words] = name
       return candidateList(property, name)
     }
   }

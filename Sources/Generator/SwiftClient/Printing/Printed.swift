@@ -22,10 +22,15 @@ extension Printable {
 }
 
 /// The view of a declaration.
-struct Printed<Content: Printable>: View {
+///
+/// The type is unconstrained, like the keys: otherwise the Swift runtime would search for a conformance at
+/// each first use.
+struct Printed<Content: Sendable>: Sendable {
   let content: Content
   let printer: SwiftPrinter
+}
 
+extension Printed: View where Content: Printable {
   init(_ content: Content, _ printer: SwiftPrinter) {
     self.content = content
     self.printer = content.scope.map(printer.inside) ?? printer
@@ -35,12 +40,18 @@ struct Printed<Content: Printable>: View {
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
   func value(at index: Int) -> ViewValue { Content.keys.read(index, content, printer) }
+
+  /// The view as one of any type. Inlined where the declaration is known, as is the search for its keys.
+  @inline(__always)
+  fileprivate var asAny: AnyView {
+    AnyView(Self.self) { [self] in Content.keys.read($0, content, printer) }
+  }
 }
 
 /// The keys of a kind of declaration, and the name of its view.
 ///
 /// A class: generic code would ask for the type of the keys whenever it copies them.
-final class PrintedKeys<Content: Printable>: Sendable {
+final class PrintedKeys<Content: Sendable>: Sendable {
   let name: String
   let keys: ViewKeys<Printed<Content>>
   /// Reads the key at a position.
@@ -143,7 +154,7 @@ extension PrintedKeys.Key {
 
   static func view<Part: Printable>(_ name: String, _ print: @escaping Print<Part?>) -> Self {
     Self(name, .view(ViewType(Printed<Part>.self))) { content, printer in
-      .view(print(content, printer).map { AnyView(Printed($0, printer)) })
+      .view(print(content, printer).map { Printed($0, printer).asAny })
     }
   }
 
@@ -153,7 +164,7 @@ extension PrintedKeys.Key {
 
   static func list<Part: Printable>(_ name: String, _ print: @escaping Print<[Part]>) -> Self {
     Self(name, .list(of: ViewType(Printed<Part>.self))) { content, printer in
-      .list(print(content, printer).map { AnyView(Printed($0, printer)) })
+      .list(print(content, printer).map { Printed($0, printer).asAny })
     }
   }
 }

@@ -22,9 +22,9 @@ package struct SecretName {
   private let words: [String]
 
   package init(_ name: some StringProtocol) {
+    var name = String(name)
     // Nearly no name is encoded.
-    let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding : nil
-    let name = decoded ?? String(name)
+    if name.utf8.contains(UInt8(ascii: "%")) { name = name.removingPercentEncoding ?? name }
     text = name.lowercased()
     words = Self.words(of: name)
   }
@@ -72,20 +72,20 @@ package struct SecretName {
 
   private static func words(of name: String) -> [String] {
     // Keep `OAuth` as one word, so that it does not match the `auth` of `auth_key`.
-    let characters = Array(name.holds("OAuth") ? name.replacing("OAuth", with: "Oauth") : name)
-    var words = [""]
-    for (index, character) in characters.enumerated() {
-      let previous = index > 0 ? characters[index - 1] : nil
-      let next = index + 1 < characters.count ? characters[index + 1] : nil
+    let name = name.holds("OAuth") ? name.replacing("OAuth", with: "Oauth") : name
+    let scalars = Array(name.unicodeScalars)
+    var words: [String.UnicodeScalarView] = [.init()]
+    for (index, scalar) in scalars.enumerated() {
+      let previous = index > 0 ? scalars[index - 1] : nil
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       // `accessToken`, and `APIKey`.
       let begins =
-        character.isUppercase
-        && (previous?.isLowercase == true
-          || (previous?.isLetter == true && next?.isLowercase == true))
-      if begins || !character.isLetter { words.append("") }
-      if character.isLetter { words[words.count - 1] += character.lowercased() }
+        scalar.isCapital
+        && (previous?.isSmall == true || (previous?.isLetter == true && next?.isSmall == true))
+      if begins || !scalar.isLetter { words.append(.init()) }
+      if scalar.isLetter { words[words.count - 1].append(scalar) }
     }
-    return words.filter { !$0.isEmpty }
+    return words.filter { !$0.isEmpty }.map { String($0).lowercased() }
   }
 }
 
@@ -138,6 +138,13 @@ extension SecretName {
     "cache", "idempotency", "object", "partition", "primary", "public", "routing", "socket", "sort",
     "surrogate",
   ]
+}
+
+extension Unicode.Scalar {
+  // Unicode's properties are looked up slowly, and nearly all names are ASCII.
+  fileprivate var isCapital: Bool { isASCII ? "A"..."Z" ~= self : properties.isUppercase }
+  fileprivate var isSmall: Bool { isASCII ? "a"..."z" ~= self : properties.isLowercase }
+  fileprivate var isLetter: Bool { isASCII ? isCapital || isSmall : properties.isAlphabetic }
 }
 
 extension String {

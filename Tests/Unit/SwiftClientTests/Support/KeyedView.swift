@@ -7,7 +7,7 @@ protocol KeyedView {
   func value(of key: String) -> ViewValue
 }
 
-extension Printed: KeyedView {
+extension Printed: KeyedView where Content: Printable {
   func value(of key: String) -> ViewValue { value(at: Self.index(of: key)) }
 }
 
