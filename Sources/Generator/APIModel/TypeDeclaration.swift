@@ -108,6 +108,8 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var origin: Origin
   /// The type that clients receive in place of this one, if this is the sent half of a split type.
   package var inputOf: TypeID?
+  /// Whether another type would be received in place of this one, which is only sent.
+  package var differsIfReceived = false
   /// The component that this type is the form of, with files.
   package var formOf: TypeID?
   /// The name in code from the spec (`x-apigen-name`, `$swift`).

@@ -9,13 +9,15 @@ extension DecidedNames {
     since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
   ) {
     guard !old.isEmpty else { return }
-    reportUnclear(recordedIn: file, diagnostics: &diagnostics)
+    reportUnclear(since: old, recordedIn: file, diagnostics: &diagnostics)
     let operations = Set(old[.requests].map(\.wire))
     let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
     for kind in Self.kinds {
       let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
       let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
-      let moved = unrecorded.filter { $0.derived.map { [name = $0.name] in $0 != name } ?? false }
+      let moved = unrecorded.filter { each in
+        (each.former ?? each.derived).map { $0 != each.name } ?? false
+      }
       if moved.isEmpty { continue }
       for each in moved where !each.key.begins(withOneOf: added) {
         let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
@@ -24,7 +26,9 @@ extension DecidedNames {
             .movedName,
             "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
             at: each.span,
-            help: "if it was called '\(each.derived ?? "")' before, change the code that uses it")
+            help:
+              "if it was called '\(each.former ?? each.derived ?? "")' before, change the code that uses it"
+          )
           continue
         }
         guard let derived = each.derived,
@@ -47,20 +51,6 @@ extension DecidedNames {
     }
   }
 
-  /// Reports new variants that may be variants of before, of which a key in the file says too little.
-  private func reportUnclear(recordedIn file: String, diagnostics: inout Diagnostics) {
-    for (key, variants) in keys.unclearVariants.sorted(by: { $0.key < $1.key }) {
-      for each in names[.cases] ?? [] where variants.contains(each.key) {
-        diagnostics.report(
-          .movedName,
-          "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another variant "
-            + "than '\(key)'",
-          at: each.span,
-          help: "if it is the same, write '\(each.key)' in place of '\(key)' in '\(file)'")
-      }
-    }
-  }
-
   /// Reports a thing whose name, which follows from the document, a line gives to another. The line may
   /// have been edited, or the thing is new.
   private func reportTaken(
@@ -72,6 +62,8 @@ extension DecidedNames {
     let rival = rivals.first {
       $0.name == each.derived && $0.scope == each.scope && $0.key != each.key
     }
+    // The type that is sent keeps the name.
+    if isTopLevel, rival?.key.hasPrefix(each.key + NameKeys.inputSuffix) == true { return }
     let line = rival.flatMap { rival in old[rival.kind].first { $0.wire == rival.key } }
     let single = [(client, old.client), (failure, old.failure)].first {
       isTopLevel && $0.0 == each.derived

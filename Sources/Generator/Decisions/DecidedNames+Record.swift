@@ -44,7 +44,12 @@ extension DecidedNames {
       old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
     for kind in ChosenNames.Kind.allCases {
       let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
-      let lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
+      var lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
+      if kind == .servers {
+        // Servers that moved to another URL.
+        let given = Set((names[kind] ?? []).map(\.name))
+        lines.removeAll { given.contains($0.name) }
+      }
       result[kind] = merged(lines, current[kind], known: Set(known))
     }
     return result

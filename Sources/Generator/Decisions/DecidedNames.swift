@@ -8,8 +8,9 @@ package struct DecidedName: Sendable {
   package let name: String
   /// The name that follows from the key by the rules; nil for a guess.
   var derived: String?
-  /// Why the name differs from that, if the record may have left it out.
+  /// Why the name differs from that, or from another that it may have had.
   var reason: String?
+  var former: String?
   /// The declaration in which the name is unique: empty for the top level of the module.
   var scope = ""
   /// Further keys under which the record may have the name, from the most specific.
@@ -78,6 +79,8 @@ package struct DecidedNames: Sendable {
     names[kind] = ambiguous.isEmpty ? added : added.filter { !ambiguous.contains($0.key) }
   }
 
+  private static let severalMediaTypes = "there are several media types"
+
   /// The limit in bytes: YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and escaping
   /// takes up to four per byte.
   private static let longestKey = 250
@@ -129,6 +132,24 @@ extension DecidedNames {
             scope: key, fallbacks: [text], span: parameter.name.span))
       }
       all[.headers, default: []] += headers(operation.responseHeaders, names.headers, key, derived)
+      let cases = names.bodies.count > 1 ? names.bodies : []
+      let outcomes = names.outcomes.filter { $0.count > 1 }.joined()
+      for ((role, content, isMain), name) in zip(operation.contentsOfSeveral, cases + outcomes) {
+        // The type of other contents is reported.
+        let isNamed = content.type.named.map { decisions.graph[$0].isOfOneMediaType } ?? false
+        let former: String? =
+          switch role {
+          case _ where !isMain || isNamed: nil
+          case .responseAs(let status, _): StatusName.lowerCamel(status)
+          default: "body"
+          }
+        add(
+          .cases,
+          DecidedName(
+            kind: .cases, key: keys.key(role, ofOperation: index) ?? "", name: name,
+            reason: former.map { _ in Self.severalMediaTypes }, former: former, scope: key,
+            span: operation.span))
+      }
     }
     for (webhook, names) in zip(decisions.api.webhooks, decisions.webhookHeaders) {
       all[.headers, default: []] += headers(webhook.headers, names, webhook.name.text, derived)
@@ -180,8 +201,11 @@ extension DecidedNames {
     let cases = UnionCaseNames(graph: graph, types: types, style: decisions.style)
     var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]
     var declared: [DecidedName] = []
+    let sent = decisions.sentBefore
     for id in graph.ids {
       let name = types[id]
+      // The operations that send it may have sent the type that is received.
+      let other = sent.contains(id) ? graph[id].inputOf : nil
       // A component used only as the body of an operation is named after its place.
       let isBody = graph[id].component != nil && name.isNested
       // A choice would declare an alias for such a type.
@@ -191,13 +215,15 @@ extension DecidedNames {
           DecidedName(
             kind: .types, key: key, name: name.name,
             derived: rules.derivedName(of: id, in: decisions.api, types),
-            reason: graph[id].isOfOneMediaType ? "there are several media types" : nil,
+            reason: graph[id].isOfOneMediaType
+              ? Self.severalMediaTypes : other.map { _ in "another type is received" },
+            former: other.map { types[$0].name },
             scope: name.path.dropLast().joined(separator: "."), span: graph[id].span))
       }
       let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
       let (kind, members) = keys.members(of: id, in: graph)
       let derived = decisions.derivedMembers(of: id, cases)
-      let received = graph[id].inputOf.flatMap { keys[$0] }
+      let received = graph[id].isShared ? nil : keys.owners(of: id).dropFirst().first
       for owner in owners {
         for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
           all[kind, default: []].append(
@@ -259,6 +285,18 @@ extension Decisions {
           contested.insert(index)
         }
       }
+    }
+  }
+
+  /// The types of schemas that recorded operations send in place of another.
+  fileprivate var sentBefore: Set<TypeID> {
+    guard chosen.isRecord, graph.ids.contains(where: { graph[$0].inputOf != nil }) else {
+      return []
+    }
+    var before = api
+    before.operations.removeAll { !chosen.isRecorded($0) }
+    return graph.parts.reachable(from: before.sentTypes.compactMap(\.named)).filter {
+      graph[$0].component != nil && graph[$0].inputOf != nil
     }
   }
 

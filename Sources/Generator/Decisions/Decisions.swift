@@ -37,7 +37,7 @@ package struct Decisions: Sendable {
   fileprivate init(_ api: API, graph: TypeGraph, recorded: ChosenNames, client: String?) {
     self.api = api
     self.graph = graph
-    var chosen = recorded.keyed(to: api, graph)
+    var chosen = recorded.keyed(to: api)
     groups = OperationGroups(api, graph, chosen)
     chosen.reserveGoneNames(in: api, graph, tags: groups.tags)
     self.chosen = chosen

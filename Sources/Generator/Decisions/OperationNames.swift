@@ -33,10 +33,39 @@ package struct OperationNames {
     self.method = method
     self.items = items
     parameters = Self.parameters(of: naming, types)
-    bodies = MediaTypeName.lowerCamel(operation.body?.contents ?? [], style)
-    outcomes = Self.outcomes(of: operation, style)
+    let contents = operation.body?.contents ?? []
+    bodies =
+      naming.recordedCases([
+        zip(contents, MediaTypeName.lowerCamel(contents, style)).map {
+          (.bodyAs($0.mediaType.text), $1)
+        }
+      ])[0]
+    outcomes = Self.outcomes(of: naming, types)
     headers = HeaderNames.names(of: operation.responseHeaders, naming.chosen)
     links = Self.links(of: operation, beside: parameters, style)
+  }
+}
+
+extension OperationNaming {
+  /// Returns the recorded names of the cases for contents in one of several media types, or else their own.
+  fileprivate func recordedCases(_ cases: [[(role: TypeDeclaration.Role, name: String)]])
+    -> [[String]]
+  {
+    let names = cases.map { $0.map(\.name) }
+    guard cases.contains(where: { $0.count > 1 }), !chosen.values(of: .cases).isEmpty else {
+      return names
+    }
+    let lists = cases.joined().map { role, name in
+      let key = chosen.keys.key(role, ofOperation: index)
+      return CandidateList(key ?? name, candidates: [name])
+        .choosing(role.keyOfWhole == nil ? nil : chosen.name(.cases, [key]))
+    }
+    guard lists.contains(where: { $0.chosen != nil }) else { return names }
+    var rest = NameScope.assign(lists, reserved: Keywords.impossibleCases.union(["unknown"]))[...]
+    return cases.map { each in
+      defer { rest = rest.dropFirst(each.count) }
+      return Array(rest.prefix(each.count))
+    }
   }
 }
 
@@ -58,7 +87,7 @@ extension OperationNames {
       // `filter` keeps its name beside OData's `$filter`.
       let isPlain = text.first != "$"
       return CandidateList(
-        "\(rank(parameter.location)) \(isPlain ? 0 : 1) \(text)", name,
+        "\(parameter.location.rank) \(isPlain ? 0 : 1) \(text)", name,
         else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
           style.member(text), style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.others(than: name, for: text, style)
@@ -68,29 +97,26 @@ extension OperationNames {
     }
   }
 
-  private static func rank(_ location: ParameterLocation) -> Int {
-    switch location {
-    case .path: 0
-    case .query, .querystring: 1
-    case .header: 2
-    case .cookie: 3
-    }
-  }
-
   /// Returns the cases: `notFound`, or `notFoundJSON` if there are several media types.
-  private static func outcomes(of operation: APIModel.Operation, _ style: WordStyle)
-    -> [[String]]
-  {
+  private static func outcomes(of naming: OperationNaming, _ types: TypeNames) -> [[String]] {
+    let (operation, style) = (naming.operation, naming.style)
     let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
-    return operation.responses.map { response in
+    let cases = operation.responses.map { response in
       let contents = response.contents
       let status = StatusName.lowerCamel(response.status)
-      guard contents.count > 1 else { return [status] }
-      return MediaTypeName.lowerCamel(contents, style).map { word in
-        response.isSuccess && isOnlySuccess
+      guard contents.count > 1 else {
+        return [(TypeDeclaration.Role.response(response.status), status)]
+      }
+      return zip(contents, MediaTypeName.lowerCamel(contents, style)).map { content, word in
+        let name =
+          response.isSuccess && isOnlySuccess
           ? word : style.lowerCamel(Words.split(status) + Words.split(word))
+        return (.responseAs(response.status, content.mediaType.text), name)
       }
     }
+    // The failures of several operations are declared once.
+    let isShared = types.sharedFailures.contains { $0.operations.contains(naming.index) }
+    return isShared ? cases.map { $0.map(\.1) } : naming.recordedCases(cases)
   }
 
   private static func links(

@@ -203,6 +203,36 @@ struct RecordedKeysTests {
     #expect(try await apigen("list", "api.yaml").output.contains(other))
   }
 
+  @Test(
+    "an operation is its method and path, and keeps its names if another takes its operationId",
+    arguments: [
+      (["a": "findUsers"], ["a": "legacy", "v2/a": "findUsers"]),
+      (["a": "findUsers", "b": "loadUsers"], ["a": "loadUsers", "b": "findUsers"]),
+      (["a": "findUsers", "b": "loadUsers"], ["b": "findUsers", "c": "loadUsers"]),
+    ])
+  func takenIdentifier(before: [String: String], after: [String: String]) async throws {
+    func write(_ operations: [String: String]) throws {
+      try self.write(
+        operations.sorted { $0.key < $1.key }.map { path, id in
+          "  /\(path): {get: {operationId: \(id), tags: [users], responses: {204: {description: OK}}}}"
+        })
+    }
+    func lines() throws -> [String] {
+      try apigen.read("api.names.yaml").matches(of: /\n  \w+: (\[users.*\])/).map { String($0.1) }
+    }
+    try write(before)
+    try await generate()
+    let recorded = try lines()
+    try write(after)
+    try await generate()
+    let kept = recorded.filter { line in
+      after.keys.contains { line.hasSuffix(" GET /\($0)]") }
+    }
+    let now = try lines()
+    #expect(Set(now).isSuperset(of: kept), "\(now)")
+    #expect(Set(now.map { $0.split(separator: " ")[0] }).count == now.count)
+  }
+
   @Test("operations of one path that differ in its query have a line each")
   func queries() async throws {
     func path(_ query: String) -> String {
@@ -261,26 +291,44 @@ struct RecordedKeysTests {
     #expect(names.contains("  go.header mode: headerMode\n"), "\(names)")
   }
 
-  @Test("a file that does not say which parameter it means is obeyed, with a warning")
-  func unclear() async throws {
+  @Test("a file that does not say where a parameter is, is obeyed")
+  func places() async throws {
     try write(Self.path(["header"]))
     try await generate()
     try replace([
-      "\ntypes:\n": "\ntypes:\n  go.mode: Style\n", ": _7": ": seven",
+      "\ntypes:\n": "\ntypes:\n  go.mode: Style\n", "  go.header mode.7: _7": "  go.mode.7: seven",
       "\nparameters:\n": "\nparameters:\n  go.mode: style\n",
     ])
     try await generate()
-    try write(Self.path(["header", "query"]))
-    let errors = try await generate()
-    #expect(
-      errors.contains("'go.mode' can mean 'go.header mode' and 'go.query mode'"), "\(errors)")
-    let names = try apigen.read("api.names.yaml")
-    for line in ["go.header mode: Style", "go.header mode.7: seven", "go.header mode: style"] {
-      #expect(names.contains("  \(line)\n"), "\(names)")
+    for parameters in [["header"], ["query", "header"]] {
+      try write(Self.path(parameters))
+      #expect(try await !generate().contains("can mean"))
+      let names = try apigen.read("api.names.yaml")
+      for line in ["go.header mode: Style", "go.header mode.7: seven", "go.header mode: style"] {
+        #expect(names.contains("  \(line)\n"), "\(names)")
+      }
+      #expect(!names.contains("  go.mode"), "\(names)")
     }
-    #expect(!names.contains("  go.mode"), "\(names)")
-    #expect(try await generate().isEmpty)
-    #expect(try apigen.read("api.names.yaml") == names)
+  }
+
+  @Test("a line of a parameter that can be of the path or of the query is obeyed, with a warning")
+  func unclear() async throws {
+    func path(_ path: String, _ places: String...) -> [String] {
+      let all = places.map {
+        "{name: mode, in: \($0), required: true, schema: {type: integer, enum: [1, 7]}}"
+      }
+      return [
+        "  \(path): {get: {operationId: go, tags: [users], parameters: [\(all.joined(separator: ", "))], responses: {204: {description: OK}}}}"
+      ]
+    }
+    try write(path("/users", "query"))
+    try await generate()
+    try replace(["\ntypes:\n": "\ntypes:\n  go.mode: Style\n"])
+    try write(path("/users/{mode}", "query", "path"))
+    let errors = try await generate()
+    #expect(errors.contains("'go.mode' can mean 'go.path mode' and 'go.query mode'"), "\(errors)")
+    #expect(try apigen.read("api.names.yaml").contains("  go.path mode: Style\n"))
+    #expect(try await !generate().contains("can mean"))
   }
 
   // MARK: - Lines that take names

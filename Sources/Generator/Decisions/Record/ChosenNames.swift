@@ -143,7 +143,7 @@ package struct ChosenNames: Sendable, Equatable {
   func keys(of api: API) -> NameKeys { hasKeys ? keys : NameKeys(api, in: self) }
 
   /// Returns a copy with the keys of an API.
-  func keyed(to api: API, _ graph: TypeGraph) -> ChosenNames {
+  func keyed(to api: API) -> ChosenNames {
     guard hasKeys else { return self }
     var keyed = self
     keyed.keys = NameKeys(api, in: self)
@@ -164,7 +164,6 @@ package struct ChosenNames: Sendable, Equatable {
         keyed.ownersOfMembers.insert(String(key[..<dot]))
       }
     }
-    keyed.keepNamesOfSentTypes(in: api, graph)
     return keyed
   }
 
@@ -173,35 +172,6 @@ package struct ChosenNames: Sendable, Equatable {
     guard areFromFile, hasKeys else { return }
     let known = keys.all(of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
     gone = GoneNames(self, known, among: keys.allOwners)
-  }
-}
-
-// MARK: - Types that are sent
-
-extension ChosenNames {
-  /// Keeps the names of schemas that recorded operations only send, and new ones receive: the received type
-  /// gets another name.
-  private mutating func keepNamesOfSentTypes(in api: API, _ graph: TypeGraph) {
-    let inputs = graph.ids.filter { id in
-      graph[id].component != nil && graph[id].inputOf != nil
-        && keys[id].map { names[.types]?[$0] == nil } ?? false
-    }
-    guard isRecord, !inputs.isEmpty else { return }
-    var before = api
-    before.operations = api.operations.filter(isRecorded)
-    let sent = graph.parts.reachable(from: before.sentTypes.compactMap(\.named))
-    let received = graph.parts.reachable(from: before.responseTypes.compactMap(\.named))
-    let schemas = Set(graph.ids.compactMap { graph[$0].component.map(style.upperCamel) })
-    for id in inputs where sent.contains(id) {
-      guard let output = graph[id].inputOf, !received.contains(output), let key = keys[output],
-        let name = names[.types]?[key] ?? derived.component(key),
-        let other = ["Output", "OutputModel"].map({ name + $0 }).first(where: {
-          !schemas.contains($0) && !values(of: .types).contains($0)
-        })
-      else { continue }
-      if let key = keys[id] { names[.types, default: [:]][key] = name }
-      names[.types, default: [:]][key] = other
-    }
   }
 }
 

@@ -50,9 +50,7 @@ struct GoneNames: Sendable, Equatable {
           methods[choice.group ?? "", default: []].insert(
             ItemsNames.name(beside: name, chosen.style))
         case .items: methods[groups[choice.wire] ?? "", default: []].insert(name)
-        // A server that moves to another URL takes its name along.
-        case .servers: break
-        case .groups, .headers, .securitySchemes:
+        case .groups, .headers, .servers, .securitySchemes:
           others[kind, default: []].insert(name)
         }
       }

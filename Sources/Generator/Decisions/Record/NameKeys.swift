@@ -31,14 +31,17 @@ struct NameKeys: Sendable, Equatable {
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
-  /// Recorded keys that may belong to new variants, with the keys of these.
+  /// New variants, with the keys of the file that they may have had.
   private(set) var unclearVariants: [String: [String]] = [:]
+  /// The keys that the file has for variants that are schemas now.
+  private(set) var formerVariants: [String: String] = [:]
   /// The types that are received in place of types that are nested in other ones.
   private var nestedInputs: [TypeID: TypeID] = [:]
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
+  static let inputSuffix = "Input"
   /// The end of a sent type's key if a schema has the usual one, `UserInput`.
   static let sentSuffix = " sent"
   /// The keys of contents in one of several media types, by the key of the whole body or response.
@@ -65,19 +68,20 @@ struct NameKeys: Sendable, Equatable {
       return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
     }
     let lines = RecordedKeys(chosen)
-    places = PlaceKeys(typesOf: api, operations: operations, webhooks: webhooks)
-    parameters = PlaceKeys(parametersOf: api, operations: operations)
+    places = PlaceKeys(
+      typesOf: api, operations: operations, webhooks: webhooks, isRecord: isRecord)
+    parameters = PlaceKeys(parametersOf: api, operations: operations, isRecord: isRecord)
     var all = TypeKeys(
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
-    findFormerKeys(of: api, lines)
+    findFormerKeys(of: api, all, lines)
     former[.types, default: [:]].merge(places.former) { known, _ in known }
     all.matchVariants(RecordedKeys(chosen, current))
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
-    findFormerVariants(of: api)
+    findFormerVariants(of: api, all.schemaVariants)
     for (index, type) in api.types.enumerated() {
       guard let received = type.inputOf, case .nested = type.origin,
         api.types[received.index].origin != type.origin
@@ -98,7 +102,13 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerKeys(of api: API, _ lines: RecordedKeys) {
+  private mutating func findFormerKeys(of api: API, _ all: TypeKeys, _ lines: RecordedKeys) {
+    for (operation, owner) in zip(api.operations, operations) {
+      for (role, _, _) in operation.contentsOfSeveral {
+        contents["\(owner).\(role.keyOfWhole ?? "")", default: []].append(
+          places.key(role, in: owner))
+      }
+    }
     let known = Set(types.compactMap(\.self)).union(owners.joined())
     func add(_ other: String, _ key: String) {
       if !known.contains(other) { former[.types, default: [:]][other] = key }
@@ -109,11 +119,16 @@ struct NameKeys: Sendable, Equatable {
         for part in role.formerKeys(in: api.operations[operation]) {
           add("\(owner).\(part)", places.key(role, in: owner))
         }
-        if let whole = role.keyOfWhole {
-          contents["\(owner).\(whole)", default: []].append(places.key(role, in: owner))
-        }
       }
       guard let key = types[index] else { continue }
+      if isRecord, let component = type.component, type.inputOf == nil {
+        let sent = all.sentKey(of: component)
+        switch (key == component, lines.hasName(ofType: sent)) {
+        case (true, true): add(sent, key)
+        case (false, false): former[.types, default: [:]][component] = key
+        default: break
+        }
+      }
       if key.hasSuffix(Self.inlineSuffix),
         case let other = String(key.dropLast(Self.inlineSuffix.count)),
         lines.isOfInlineType(other, not: key)
@@ -140,7 +155,9 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerVariants(of api: API) {
+  private mutating func findFormerVariants(
+    of api: API, _ schemaVariants: [TypeID: [String: String]]
+  ) {
     for (index, type) in api.types.enumerated() {
       func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
         guard let id = use.named, recordedVariants[api.types[id.index].inputOf ?? id] != nil
@@ -159,6 +176,14 @@ struct NameKeys: Sendable, Equatable {
       }
       if case .union(let shape) = type.shape {
         for variant in shape.variants { move(variant.type, in: index, [.cases]) }
+      }
+    }
+    for (union, schemas) in schemaVariants {
+      for (key, schema) in schemas {
+        for owner in owners[union.index] {
+          former[.cases, default: [:]]["\(owner).\(key)"] = "\(owner).\(schema)"
+          formerVariants["\(owner).\(schema)"] = "\(owner).\(key)"
+        }
       }
     }
   }
@@ -195,6 +220,11 @@ struct NameKeys: Sendable, Equatable {
     operations.indices.contains(index) ? operations[index] : nil
   }
 
+  /// Returns the key of something in a role of an operation.
+  func key(_ role: TypeDeclaration.Role, ofOperation index: Int) -> String? {
+    operation(index).map { places.key(role, in: $0) }
+  }
+
   /// The method and path of an operation.
   func route(_ index: Int) -> String { routes[index] }
 
@@ -203,10 +233,9 @@ struct NameKeys: Sendable, Equatable {
     parameters.key(parameter, in: index.flatMap(operation))
   }
 
-  /// Returns the things that a key in a file could mean, the one that it stands for first; empty if it
-  /// can only mean one.
+  /// Returns the things that a key in a file could mean, the one that it stands for first.
   func rivals(for key: String, _ kind: ChosenNames.Kind) -> [String] {
-    (kind == .parameters ? parameters.longer[key] : kind == .types ? places.longer[key] : nil) ?? []
+    (kind == .parameters ? parameters.rivals[key] : kind == .types ? places.rivals[key] : nil) ?? []
   }
 
   /// Returns the keys that a key in a file stands for, because it does not say which of several things
@@ -289,12 +318,12 @@ struct NameKeys: Sendable, Equatable {
   /// Returns the key of an inline variant within its union if it is a name, such as the constant that
   /// selects it; nil for any other type.
   func name(ofVariant id: TypeID) -> String? {
-    variants[nestedInputs[id] ?? id].flatMap { VariantKeys.isDescription($0) ? nil : $0 }
+    variants[nestedInputs[id] ?? id].flatMap { VariantDescription.isKey($0) ? nil : $0 }
   }
 
   /// Returns the same for the key in the file.
   func recordedName(ofVariant id: TypeID) -> String? {
-    recordedVariants[id].flatMap { VariantKeys.isDescription($0) ? nil : $0 }
+    recordedVariants[id].flatMap { VariantDescription.isKey($0) ? nil : $0 }
   }
 }
 
@@ -319,6 +348,10 @@ extension NameKeys {
       for owner in self.owners(of: id) where owners(owner) {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
+    }
+    for (index, operation) in api.operations.enumerated() {
+      known[.cases, default: []].formUnion(
+        operation.contentsOfSeveral.compactMap { key($0.role, ofOperation: index) })
     }
     known[.parameters] = parameters.all(of: api, operations: operations)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)

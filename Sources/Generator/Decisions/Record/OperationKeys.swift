@@ -36,6 +36,11 @@ struct OperationKeys {
         formerRoutes[route] = routes[index]
       }
     }
+    // An operation that is gone gives its key to another.
+    let matched = Set(found.compactMap(\.self))
+    for case let (line, route) in lines.routes where line != route && !matched.contains(line) {
+      if keys.contains(line) { former[line] = route }
+    }
   }
 
   /// The recorded operations.
@@ -54,9 +59,9 @@ struct OperationKeys {
 
     /// Returns the key of the line of each operation; nil for a new one.
     ///
-    /// The first of these finds it: both, a method and path that are the key, the `operationId`, the
-    /// method and path, without the query in a file of an earlier version, and an `operationId` that only
-    /// one of the others has.
+    /// An operation is its method and path. The first of these finds its line: both these and the
+    /// `operationId`, method and path, an `operationId` that no other operation has, method and path without
+    /// the query in a file of an earlier version, and an `operationId` that only one of the others has.
     func matched(to ids: [String?], _ routes: [String], _ paths: [String]) -> [String?] {
       var found: [String?] = ids.map { _ in nil }
       var open = Set(keys)
@@ -71,29 +76,51 @@ struct OperationKeys {
         }
       }
       match { index in ids[index].flatMap { self.routes[$0] == routes[index] ? $0 : nil } }
-      match { routes[$0] }
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
-      match { uses[ids[$0]] == 1 ? ids[$0] : nil }
       match { byRoute[routes[$0]] }
+      match { uses[ids[$0]] == 1 ? ids[$0] : nil }
       match { byRoute[paths[$0]] }
       match { ids[$0] }
       // The parameters of a path may have other names.
-      let byShape = Dictionary(grouping: open) { Self.shape(of: self.routes[$0] ?? $0) }
-      match { byShape[Self.shape(of: routes[$0])].flatMap { $0.count == 1 ? $0[0] : nil } }
+      let byShape = Dictionary(grouping: open) { OperationKeys.shape(of: self.routes[$0] ?? $0) }
+      match { byShape[OperationKeys.shape(of: routes[$0])].flatMap { $0.count == 1 ? $0[0] : nil } }
       return found
     }
 
-    /// Returns a route without the names of the parameters in its path.
-    private static func shape(of route: String) -> String {
-      route.split(separator: "/", omittingEmptySubsequences: false)
-        .map { $0.first == "{" && $0.last == "}" ? "{}" : $0 }.joined(separator: "/")
-    }
+  }
+
+  /// Returns a route without the names of the parameters in its path.
+  private static func shape(of route: String) -> String {
+    route.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.first == "{" && $0.last == "}" ? "{}" : $0 }.joined(separator: "/")
+  }
+
+  /// Returns the method and the path from its last word on, `GET users/{}`.
+  static func ending(of route: String) -> String {
+    let parts = shape(of: route).split(separator: "/")
+    let last = parts.lastIndex { $0 != "{}" } ?? 0
+    return ([parts.first ?? ""] + parts[max(last, 1)...]).joined(separator: "/")
   }
 }
 
 extension APIModel.Operation {
   func contents(of status: ResponseStatus) -> [Content] {
     responses.filter { $0.status == status }.flatMap(\.contents)
+  }
+
+  /// The contents in one of several media types of a body or a response; the first of each were probably
+  /// there before the others.
+  var contentsOfSeveral: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
+    let all = responses.map { response in
+      (response.contents, { TypeDeclaration.Role.responseAs(response.status, $0) })
+    }
+    return ([(body?.contents ?? [], TypeDeclaration.Role.bodyAs)] + all).flatMap { contents, role in
+      contents.count < 2
+        ? []
+        : contents.map {
+          (role($0.mediaType.text), $0, $0.mediaType == contents.main?.mediaType)
+        }
+    }
   }
 
   /// The keys by which the configuration can refer to the operation.
@@ -134,7 +161,7 @@ extension ChosenNames {
         }
       }
     }
-    names.routes = renamed(routes) { operations.former[$0] }
+    names.routes = renamed(routes) { operations.former[$0] }.filter { $0.wire != $0.name }
     names.pages = pages.moved(by: operations.formerRoutes)
     names.moved = operations.former.values.sorted()
     return names

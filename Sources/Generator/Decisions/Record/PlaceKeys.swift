@@ -6,21 +6,27 @@ import SpecDocument
 struct PlaceKeys: Sendable, Equatable {
   /// The longer keys of the things that would have the same key, by that.
   private(set) var longer: [String: [String]] = [:]
+  /// Those that a short key in a record can mean.
+  private(set) var rivals: [String: [String]] = [:]
   /// The keys of things whose names others had, too.
   private(set) var former: [String: String] = [:]
 
   init() {}
 
+  private typealias Keys = (short: String, long: String, rank: Int)
+
   /// Decides the keys of things with a short and a long one. Something else may have short ones of
-  /// `others`.
-  private init(_ things: [(short: String, long: String)], besides others: Set<String> = []) {
+  /// `others`. A record has short ones only of what the most things of a name are: the path and the query.
+  private init(_ things: [Keys], besides others: Set<String> = [], isRecord: Bool) {
     for (short, rivals) in Dictionary(grouping: things, by: \.short) {
       var seen: Set<String> = []
-      let keys = rivals.map(\.long).filter { seen.insert($0).inserted }
-      if keys.count > 1 || others.contains(short) {
-        longer[short] = keys
+      let keys = rivals.sorted { $0.rank < $1.rank }.filter { seen.insert($0.long).inserted }
+      if keys.count > 1 || others.contains(short) || isRecord && keys[0].rank > 1 {
+        longer[short] = keys.map(\.long)
+        let likely = isRecord && keys[0].rank < 2 ? keys.filter { $0.rank < 2 } : keys
+        self.rivals[short] = likely.map(\.long)
       } else {
-        former[keys[0]] = short
+        former[keys[0].long] = short
       }
     }
   }
@@ -43,8 +49,8 @@ struct PlaceKeys: Sendable, Equatable {
 
 extension PlaceKeys {
   /// The keys of types.
-  init(typesOf api: API, operations: [String], webhooks: [String]) {
-    let things = api.types.compactMap { type -> (String, String)? in
+  init(typesOf api: API, operations: [String], webhooks: [String], isRecord: Bool) {
+    let things = api.types.compactMap { type -> Keys? in
       switch type.origin {
       case .operation(let index, let role): role.keys(in: operations[index])
       case .webhook(let index, let role): role.keys(in: webhooks[index])
@@ -58,19 +64,37 @@ extension PlaceKeys {
       else { return nil }
       return "\(component).\(part.name)"
     }
-    self.init(things, besides: Set(others))
+    self.init(things, besides: Set(others), isRecord: isRecord)
   }
 
   /// Returns the key of the type with a role in an operation or a webhook.
   func key(_ role: TypeDeclaration.Role, in owner: String) -> String {
-    let (short, long) = role.keys(in: owner)
+    let (short, long, _) = role.keys(in: owner)
     return key(short, long)
   }
 }
 
+extension ParameterLocation {
+  /// Of parameters of one name, the first keeps it.
+  var rank: Int {
+    switch self {
+    case .path: 0
+    case .query, .querystring: 1
+    case .header: 2
+    case .cookie: 3
+    }
+  }
+}
+
 extension TypeDeclaration.Role {
-  fileprivate func keys(in owner: String) -> (short: String, long: String) {
-    ("\(owner).\(key)", "\(owner).\(longKey)")
+  fileprivate func keys(in owner: String) -> (short: String, long: String, rank: Int) {
+    let rank =
+      switch self {
+      case .parameter(_, let location): location.rank
+      case .header: 4
+      case .body, .bodyAs, .response, .responseAs: 0
+      }
+    return ("\(owner).\(key)", "\(owner).\(longKey)", rank)
   }
 
   private var key: String {
@@ -133,16 +157,16 @@ extension TypeDeclaration.Role {
 
 extension PlaceKeys {
   /// The keys of parameters.
-  init(parametersOf api: API, operations: [String]) {
+  init(parametersOf api: API, operations: [String], isRecord: Bool) {
     let own = zip(api.operations, operations).flatMap { operation, key in
       operation.parameters.map { $0.keys(in: key) }
     }
-    self.init(api.clientParameters.map { $0.keys(in: nil) } + own)
+    self.init(api.clientParameters.map { $0.keys(in: nil) } + own, isRecord: isRecord)
   }
 
   /// Returns the key of a parameter of an operation, or of the client.
   func key(_ parameter: Parameter, in operation: String?) -> String {
-    let (short, long) = parameter.keys(in: operation)
+    let (short, long, _) = parameter.keys(in: operation)
     return key(short, long)
   }
 
@@ -159,8 +183,8 @@ extension PlaceKeys {
 }
 
 extension Parameter {
-  fileprivate func keys(in operation: String?) -> (short: String, long: String) {
+  fileprivate func keys(in operation: String?) -> (short: String, long: String, rank: Int) {
     let owner = operation.map { $0 + "." } ?? ""
-    return (owner + name.text, "\(owner)\(location.rawValue) \(name.text)")
+    return (owner + name.text, "\(owner)\(location.rawValue) \(name.text)", location.rank)
   }
 }

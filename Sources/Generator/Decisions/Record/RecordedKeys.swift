@@ -4,6 +4,8 @@ struct RecordedKeys {
   /// Keys within unions that describe variants or are positions, by the key of the union.
   private var descriptions: [String: [String]] = [:]
 
+  /// The keys of cases.
+  private var cases: [String] = []
   /// The names of types.
   private let types: [String: String]
 
@@ -14,12 +16,13 @@ struct RecordedKeys {
     for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
       let key = current(choice.wire, kind)
       all.insert(key)
+      if kind == .cases { cases.append(key) }
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
         let part = Self.element(of: key[key.utf8.index(after: dot)...])
         all.insert("\(owner).\(part)")
-        guard chosen.areFromFile, VariantKeys.isDescription(part),
+        guard chosen.areFromFile, VariantDescription.isKey(part),
           descriptions[owner]?.contains(part) != true
         else { continue }
         descriptions[owner, default: []].append(part)
@@ -32,6 +35,11 @@ struct RecordedKeys {
   func hasName(ofType key: String) -> Bool { types[key] != nil }
 
   func descriptions(in owner: String) -> [String] { descriptions[owner] ?? [] }
+
+  /// Returns the keys of the cases of a type, within it.
+  func cases(in owner: String) -> [String] {
+    cases.filter { $0.hasPrefix(owner + ".") }.map { String($0.dropFirst(owner.count + 1)) }
+  }
 
   /// Returns whether an inline type had a key that a schema has now: the recorded name of a schema has the
   /// words of its key.

@@ -5,12 +5,16 @@ struct TypeKeys {
   private(set) var keys: [String?]
   private(set) var variants: [TypeID: String] = [:]
   private(set) var recordedVariants: [TypeID: String] = [:]
+  /// New variants, with the keys of the file that they may have had.
   private(set) var unclearVariants: [String: [String]] = [:]
+  /// The keys that the file has for variants that are schemas now, by the union.
+  private(set) var schemaVariants: [TypeID: [String: String]] = [:]
   /// The keys that a file has.
   private var recorded: [String?]
   private var unions: [TypeID: VariantKeys]
   private var order: [TypeID] = []
-  /// Schemas that are not received any more, and whose sent type has a name in the file.
+  /// Schemas that are only sent. The key is the one of the sent type if another would be received, or if the file
+  /// has a name for it.
   private var onlySent: Set<String> = []
   private let components: Set<String>
   private let api: API
@@ -35,7 +39,7 @@ struct TypeKeys {
     let split = Set(api.types.compactMap(\.inputOf))
     for (index, type) in api.types.enumerated() where isRecord && type.direction == .sent {
       guard let key = type.component, type.inputOf == nil, !split.contains(TypeID(index: index)),
-        !components.contains(key + "Input"), lines.hasName(ofType: key + "Input")
+        type.differsIfReceived || lines.hasName(ofType: sentKey(of: key))
       else { continue }
       onlySent.insert(key)
     }
@@ -67,17 +71,22 @@ struct TypeKeys {
   }
 
   private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {
-    guard var found = unions.removeValue(forKey: union) else { return }
+    guard let all = unions.removeValue(forKey: union) else { return }
     let owners = owners(of: union.index, recorded)
-    found.match(
-      { part in owners.contains { lines.contains("\($0).\(part)") } },
-      described: owners.flatMap(lines.descriptions))
-    recordedVariants.merge(found.recorded) { $1 }
-    guard let owner = owners.first else { return }
-    for (key, rivals) in found.unclear {
-      unclearVariants["\(owner).\(key)"] = rivals.compactMap { id in
-        found.keys[id].flatMap { key in keys[union.index].map { "\($0).\(key)" } }
+    let found = VariantLines(
+      of: all, { part in owners.contains { lines.contains("\($0).\(part)") } },
+      described: owners.flatMap(lines.descriptions), others: { owners.flatMap(lines.cases) })
+    for (id, key) in found.keys {
+      switch api.types[id.index].component {
+      case nil: recordedVariants[id] = key
+      case let schema? where schema != key: schemaVariants[union, default: [:]][key] = schema
+      default: break
       }
+    }
+    guard let owner = owners.first, let present = keys[union.index] else { return }
+    for (id, lines) in found.unclear {
+      guard let key = api.types[id.index].component ?? all.keys[id] else { continue }
+      unclearVariants["\(present).\(key)"] = lines.map { "\(owner).\($0)" }
     }
   }
 
@@ -102,7 +111,12 @@ struct TypeKeys {
     guard let received = type.inputOf, api.types[received.index].origin == type.origin else {
       return key
     }
-    let input = key + "Input"
+    return sentKey(of: key)
+  }
+
+  /// Returns the key of the type that is sent in place of a schema's.
+  func sentKey(of component: String) -> String {
+    let input = component + NameKeys.inputSuffix
     // A schema with that very key takes precedence.
     return components.contains(input) ? input + NameKeys.sentSuffix : input
   }
@@ -111,7 +125,7 @@ struct TypeKeys {
     _ origin: TypeDeclaration.Origin, _ keys: [String?], _ variant: String? = nil
   ) -> String? {
     switch origin {
-    case .component(let key): onlySent.contains(key) ? key + "Input" : key
+    case .component(let key): onlySent.contains(key) ? sentKey(of: key) : key
     case .clientParameter(let key): key
     case .nested(let owner, let part): keys[owner.index].map { "\($0).\(variant ?? part.name)" }
     case .operation(let index, let role): places.key(role, in: operations[index])

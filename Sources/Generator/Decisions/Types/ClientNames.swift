@@ -56,13 +56,16 @@ package struct ClientNames {
   ) -> [ServerNames] {
     let style = chosen.style
     let words = ServerWords(api)
+    let candidates = api.servers.enumerated().map { index, server in
+      Self.candidates(server, index: index, words, style)
+    }
+    let recorded = recordedNames(of: api.servers, candidates, chosen)
     let names = NameScope.assign(
-      Array(api.servers.enumerated()),
-      reserved: Keywords.impossibleMembers.union(["url", "variables"]),
+      Array(api.servers.indices), reserved: Keywords.impossibleMembers.union(["url", "variables"]),
       chosen: chosen.gone[.servers]
-    ) { index, server in
-      CandidateList(server.key, candidates: candidates(server, index: index, words, style))
-        .choosing(chosen.name(.servers, [server.key]))
+    ) { index in
+      CandidateList(api.servers[index].key, candidates: candidates[index])
+        .choosing(recorded[index])
     }
     return zip(api.servers, names).map { server, name in
       ServerNames(
@@ -76,15 +79,39 @@ package struct ClientNames {
     }
   }
 
+  /// Returns the recorded name of each server; nil for a new one.
+  ///
+  /// A server that moves to another URL takes its name along: it is the one that has the name by its words,
+  /// or the only new one beside the only one that is gone.
+  private static func recordedNames(
+    of servers: [Server], _ candidates: [[String]], _ chosen: ChosenNames
+  ) -> [String?] {
+    var names = servers.map { chosen.name(.servers, [$0.key]) }
+    var gone = chosen.gone[.servers].subtracting(names.compactMap(\.self))
+    for index in servers.indices where names[index] == nil {
+      guard let best = candidates[index].first, !isPosition(best) else { continue }
+      names[index] = gone.remove(best)
+    }
+    let new = servers.indices.filter { names[$0] == nil }
+    if gone.count == 1, new.count == 1 { names[new[0]] = gone.first }
+    return names
+  }
+
+  /// Returns whether a name only says which of the servers it is.
+  private static func isPosition(_ name: String) -> Bool {
+    name == "main" || name.hasPrefix("server") && name.dropFirst(6).allSatisfy(\.isNumber)
+  }
+
   private static func candidates(
     _ server: Server, index: Int, _ words: ServerWords, _ style: WordStyle
   ) -> [String] {
     if let name = server.name { return [style.lowerCamel(name)] }
     let described = words.candidates(description: server.documentation.description)
-    // The first server is most often the only one.
-    let address = index == 0 ? [] : words.words(ofAddress: server.url)
-    // The name does not depend on the number of servers, so that adding one renames no other.
-    return (described + [address].filter { !$0.isEmpty }).map(style.lowerCamel)
-      + [index == 0 ? "main" : "server\(index + 1)"]
+    let address = [words.words(ofAddress: server.url)].filter { !$0.isEmpty }.map(style.lowerCamel)
+    let numbers = (index + 1...index + 9).map { "server\($0)" }
+    // The name does not depend on the number of servers, so that adding one renames no other. The first is most
+    // often the only one.
+    return described.map(style.lowerCamel)
+      + (index == 0 ? ["main"] + address : address) + numbers
   }
 }

@@ -26,8 +26,10 @@ struct ComponentCandidates {
       let full =
         given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
       let suffixes = ["Value", "Schema", graph[id].shape.kindName, "Type"]
+      // The file gives the name to the type that is sent in place of this one.
+      let received = chosen.name(.types, [key + "Input"]) == name ? [name + "Output"] : []
       let all =
-        full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+        received + full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
         + [title].compactMap(\.self) + suffixes.map { name + $0 }
       return all.filter { !StandardNames.contains($0) }
     }

@@ -25,6 +25,8 @@ struct OneWayProperties: Pass {
   private let received: Set<TypeID>
   /// The types that are received unchanged and sent as another type.
   private let split: [TypeID]
+  /// The types that are only sent, and would be split if they were received too.
+  private let onlySent: Set<TypeID>
   private var inputs: [TypeID: TypeID] = [:]
 
   init(_ api: API, _ graph: TypeGraph) {
@@ -43,8 +45,13 @@ struct OneWayProperties: Pass {
     let conflicting = both.filter { graph.isOneWayRequired($0) }
     // A type that travels one way may contain split types; one that travels both ways must be split
     // too.
-    split = edges { $0.isSent && $0.isReceived }.reversed
-      .reachable(from: conflicting, where: both.contains).sorted { $0.index < $1.index }
+    let owners = edges { $0.isSent && $0.isReceived }.reversed
+    let split = owners.reachable(from: conflicting, where: both.contains)
+    let one = sent.subtracting(received)
+    let open = split.union(one.filter { graph.isOneWayRequired($0) })
+    onlySent = owners.reachable(from: open, where: { one.contains($0) || split.contains($0) })
+      .intersection(one)
+    self.split = split.sorted { $0.index < $1.index }
     self.sent = sent
     self.received = received
   }
@@ -73,7 +80,9 @@ struct OneWayProperties: Pass {
       switch (sent.contains(id), received.contains(id)) {
       case (true, true) where inputs[id] == nil: completeBoth(id)
       case (_, true): api[id].mapProperties { $0.isWriteOnly ? nil : $0 }
-      case (true, false): leaveReceived(in: id)
+      case (true, false):
+        leaveReceived(in: id)
+        api[id].differsIfReceived = onlySent.contains(id)
       case (false, false): api[id].mapProperties(\.readable)
       }
     }

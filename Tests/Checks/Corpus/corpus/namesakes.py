@@ -410,6 +410,62 @@ def with_constant(variants, draw):
     return "constant of a variant"
 
 
+def extracted_variant(document, draw):
+    """Makes an inline variant of a union a schema."""
+    if "swagger" in document:
+        return None
+    more = copy.deepcopy(document)
+    found = [each for each in unions(more) if inline(each)]
+    if not found:
+        return changed_variant(document, draw)
+    variants, name = draw.choice(found), f"TwinVariant{draw.randrange(1_000)}"
+    variant = draw.choice(inline(variants))
+    variants[variants.index(variant)] = {"$ref": f"#/components/schemas/{name}"}
+    schemas(more)[name] = variant
+    return f"variant {name}", more
+
+
+def without_constant(variants, draw):
+    found = [(each, key) for each in inline(variants) for key, value in each["properties"].items()
+             if isinstance(value, dict) and ("const" in value or len(value.get("enum") or []) == 1)]
+    if not found:
+        return None
+    variant, key = draw.choice(found)
+    variant["properties"][key] = {"type": "string"}
+    return f"variant without the constant of {key}"
+
+
+def repeated_constant(variants, draw):
+    """Adds a variant behind the others with the constants of one of them."""
+    found = [each for each in inline(variants) if any(
+        isinstance(value, dict) and ("const" in value or len(value.get("enum") or []) == 1)
+        for value in each["properties"].values())]
+    if not found:
+        return None
+    variant, name = copy.deepcopy(draw.choice(found)), f"twin{draw.randrange(1_000)}"
+    variant.pop("title", None)
+    variant["properties"][name] = {"type": "string"}
+    variant["required"] = [*variant.get("required", []), name]
+    variants.append(variant)
+    return f"variant {name} with constants of another"
+
+
+def answered(document, draw):
+    """Makes an operation return the schema that it sends."""
+    found = [(path, method) for path, method, operation in operations(document)
+             if "$ref" in (((operation.get("requestBody") or {}).get("content") or {}).get("application/json") or {})
+             .get("schema", {})]
+    if not found or "swagger" in document:
+        return None
+    path, method = draw.choice(found)
+    more = copy.deepcopy(document)
+    operation = more["paths"][path][method]
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    operation["responses"] = {key: value for key, value in operation["responses"].items() if not str(key).startswith("2")}
+    operation["responses"] |= answer(schema, more)
+    return f"{method.upper()} {path} returns {schema['$ref']}", more
+
+
 def second_media_type(document, draw):
     """Adds another media type to a body or a response."""
     contents = [each["content"] for *_, operation in operations(document) for each in [
@@ -471,11 +527,15 @@ NAMESAKES = {
     "variant": changed_variant, "variant in front": edited_union(variant_in_front),
     "order of variants": edited_union(other_order), "without variant": edited_union(without_variant),
     "title of variant": edited_union(other_title), "constant of variant": edited_union(with_constant),
+    "extracted variant": extracted_variant, "repeated constant": edited_union(repeated_constant),
+    "lost constant": edited_union(without_constant), "answer": answered,
     "media type": second_media_type, "direction": other_direction, "named server": named_server, "type": schema_named_as_type, "success": second_success, "moved tag": moved_tag, "renamed tag": renamed_tag, "texts": other_texts,
 }
 
 # Edits of unions that keep each variant.
 OF_VARIANTS = ["variant", "variant in front", "order of variants", "title of variant", "constant of variant"]
+# Edits that keep the case of each variant.
+OF_CASES = [*OF_VARIANTS, "extracted variant"]
 
 # Edits of a document that first gets the namesake of the addition.
 PAIRS = {"function": functions_of_two_routers, "summary": equal_summaries}

@@ -1,0 +1,60 @@
+import SpecDocument
+
+extension DecidedNames {
+  /// Reports new things that may be things of before, of which the file says too little.
+  func reportUnclear(
+    since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
+  ) {
+    for each in names[.cases] ?? [] {
+      if each.name != each.derived, let lines = keys.unclearVariants[each.key] {
+        report(each, because: lines, file, &diagnostics)
+      }
+      if let line = keys.formerVariants[each.key] {
+        diagnostics.report(
+          .movedName,
+          "the type of the case '\(each.key)' is declared outside of the union, because '\(line)' is a schema "
+            + "now",
+          at: each.span, help: "change the code that uses the type in the union")
+      }
+    }
+    let (servers, goneServers) = changes(.servers, since: old)
+    let given = Set((names[.servers] ?? []).map(\.name))
+    let lost = goneServers.filter { !given.contains($0.name) }.map(\.wire)
+    for each in servers where !old[.servers].contains(where: { $0.name == each.name }) {
+      report(each, because: lost, file, &diagnostics)
+    }
+    let (operations, goneOperations) = changes(.requests, since: old)
+    let routes = Dictionary(
+      (old.routes + self.routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) })
+        .map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+    func ending(_ key: String) -> String { OperationKeys.ending(of: routes[key] ?? key) }
+    for each in operations where !goneOperations.isEmpty {
+      let alike = goneOperations.map(\.wire).filter { ending($0) == ending(each.key) }
+      report(each, because: alike, file, &diagnostics)
+    }
+  }
+
+  /// Returns the things that the file has no names of, and the lines of things that are gone.
+  private func changes(
+    _ kind: ChosenNames.Kind, since old: ChosenNames
+  ) -> (new: [DecidedName], gone: [ChosenNames.Choice]) {
+    let all = names[kind] ?? []
+    let present = Set(all.map(\.key))
+    let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
+    return (
+      all.filter { !recorded.contains($0.key) && $0.name != $0.derived },
+      old[kind].filter { !present.contains(keys.current($0.wire, kind)) }
+    )
+  }
+
+  private func report(
+    _ each: DecidedName, because lines: [String], _ file: String, _ diagnostics: inout Diagnostics
+  ) {
+    if lines.isEmpty { return }
+    let all = lines.map { "'\($0)'" }.joined(separator: " or ")
+    diagnostics.report(
+      .movedName,
+      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another than \(all)",
+      at: each.span, help: "if it is the same, give it the names of that line in '\(file)'")
+  }
+}

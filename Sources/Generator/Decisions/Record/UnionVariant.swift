@@ -1,0 +1,136 @@
+import APIModel
+
+/// A variant in the document: an inline type, or a schema.
+struct UnionVariant {
+  let id: TypeID
+  /// The key of a schema.
+  let component: String?
+  /// The name that the document gives an inline variant, by which earlier versions called it: its title, the
+  /// component that it extends, or its constant.
+  let name: String?
+  let title: String?
+  let position: String
+  private(set) var constants: [VariantConstants.Constant] = []
+  /// The strings that its members can be.
+  private(set) var values: Set<String> = []
+  private var kind: String?
+  private var words: [(name: String, type: String, isRequired: Bool)] = []
+
+  init(_ id: TypeID, in api: API) {
+    let type = api.types[id.index]
+    self.id = id
+    component = type.component
+    title = type.title.flatMap { $0.isEmpty ? nil : $0 }
+    if case .nested(_, .variant(let name, let position)) = type.origin {
+      self.name = name
+      self.position = TypeDeclaration.Part.variant(nil, position).name
+    } else {
+      (name, position) = (nil, "")
+    }
+    read(api.shape(of: id), in: api)
+  }
+
+  private mutating func read(_ shape: TypeShape, in api: API) {
+    kind = shape.kind
+    switch shape {
+    case .object(let shape):
+      for property in shape.properties {
+        if case .string(let text)? = property.constant {
+          values.insert(text)
+          guard VariantConstants.isName(text) else { continue }
+          constants.append(.init(member: property.name.text, text: text))
+        } else if let id = property.type.named, case .enumeration(let shape) = api.shape(of: id) {
+          values.formUnion(shape.cases.filter(\.isString).map(\.value))
+        }
+      }
+      words = shape.properties.map { property in
+        // A text is often the value that selects the variant.
+        let constant: String? =
+          if case .string? = property.constant { nil } else { property.constant?.discriminatorText }
+        let name = property.name.text + (constant.map { "=\($0)" } ?? "")
+        return (name, api.word(for: property.type), property.isRequired)
+      }
+    case .enumeration(let shape):
+      if shape.cases.count == 1 { values = [shape.cases[0].value] }
+      words = shape.cases.map { ($0.value, "", true) }
+    case .union(let shape):
+      words = shape.variants.map { (api.word(for: $0.type), "", true) }
+    case .alias(let use): words = [(api.word(for: use), "", true)]
+    case .mapped: break
+    }
+    words.sort { ($0.isRequired ? 0 : 1, $0.name) < ($1.isRequired ? 0 : 1, $1.name) }
+  }
+
+  /// Returns the constant that selects the variant, if there is one.
+  func constant(_ differing: String?) -> String? {
+    guard let name, name != title, values.contains(name) else { return differing }
+    return name
+  }
+
+  /// The title, or the component that the variant extends, with the members.
+  var description: VariantDescription { description { $0.name } }
+
+  var typedDescription: VariantDescription {
+    description { $0.type.isEmpty ? $0.name : "\($0.name) \($0.type)" }
+  }
+
+  private func description(_ word: ((name: String, type: String, isRequired: Bool)) -> String)
+    -> VariantDescription
+  {
+    let base = name.flatMap { values.contains($0) || title != nil ? nil : $0 }
+    return VariantDescription(
+      name: title ?? base ?? kind, words: words.map { word($0) + ($0.isRequired ? "" : "?") })
+  }
+
+  /// Returns how much of a description the variant has: two for each word, one for the name of a member with
+  /// another type or value, and as much as for all words for its title.
+  func likeness(to other: VariantDescription) -> Int {
+    func bare(_ words: [String]) -> Set<String> {
+      Set(words.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 })
+    }
+    func names(_ words: Set<String>) -> Set<String> {
+      Set(words.map { String($0.prefix { $0 != " " && $0 != "=" }) })
+    }
+    let own = bare(description.words).union(bare(typedDescription.words))
+    let ownNames = names(own)
+    let title =
+      other.name != nil && other.name == description.name ? max(2 * other.words.count, 2) : 0
+    return bare(other.words).reduce(title) { sum, word in
+      sum + (own.contains(word) ? 2 : ownNames.isDisjoint(with: names([word])) ? 0 : 1)
+    }
+  }
+}
+
+extension API {
+  /// Returns the shape of a type, or of the type that it shares with other places.
+  fileprivate func shape(of id: TypeID) -> TypeShape {
+    if case .alias(.named(let target)) = types[id.index].shape, types[target.index].isShared {
+      types[target.index].shape
+    } else {
+      types[id.index].shape
+    }
+  }
+
+  /// Returns a word for a type: the word of a scalar, the key of a component, or the kind of an inline type.
+  func word(for use: TypeUse) -> String {
+    switch use {
+    case .scalar(let scalar): scalar.name
+    case .array(let element): "list of \(word(for: element))"
+    case .map(let value): "map of \(word(for: value))"
+    case .nullable(let type): word(for: type)
+    case .named(let id): types[id.index].component ?? shape(of: id).kind ?? "object"
+    }
+  }
+}
+
+extension TypeShape {
+  /// A word for anything but an object.
+  fileprivate var kind: String? {
+    switch self {
+    case .object(let shape): shape.isTuple ? "tuple" : nil
+    case .enumeration: "enum"
+    case .union: "union"
+    case .alias, .mapped: "alias"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import APIModel
+
+/// The lines of a file that belong to the variants of a union.
+struct VariantLines {
+  /// The keys of the file, of the variants that it has.
+  private(set) var keys: [TypeID: String] = [:]
+  /// Keys of the file, which are of no other variant, that new variants may have had.
+  private(set) var unclear: [TypeID: [String]] = [:]
+
+  private let variants: [UnionVariant]
+
+  /// Finds the lines by the best evidence: the key, then the name and the constants, the description, and at last
+  /// the position. `contains` returns whether the file has a key; `described` lists its keys that describe
+  /// variants or are positions, and `others` all others of cases.
+  init(
+    of union: VariantKeys, _ contains: (String) -> Bool, described: [String],
+    others: () -> [String]
+  ) {
+    variants = union.variants
+    func own(_ variant: UnionVariant) -> String? { variant.component ?? union.keys[variant.id] }
+    func known(_ all: [String?]) -> [String] { all.compactMap(\.self).filter(contains) }
+    claim { $0.position == own($0) ? [] : known([own($0)]) }
+    claim { $0.component == nil ? known([$0.name, $0.title]) : [] }
+    claim { known($0.component == nil ? $0.values.sorted() : $0.constants.map(\.text)) }
+    // A new variant that fits a whole description precedes any that fits half of it.
+    claim(fitting: described, share: 2, among: variants.filter { keys[$0.id] == nil })
+    claim(fitting: described, share: 1, among: variants)
+    // Positions in a file that describes variants are of variants that are alike, or gone.
+    let isEarlier = !described.contains { VariantDescription($0) != nil }
+    claim { isEarlier || $0.position == own($0) ? known([$0.position]) : [] }
+    if keys.count == variants.count { return }
+    // Several have a constant that selected one: probably the first.
+    let claimed = Set(keys.values)
+    for variant in variants where keys[variant.id] == nil && variant.component == nil {
+      let found = known(variant.values.sorted()).filter { !claimed.contains($0) }
+      keys[variant.id] = found.first { !keys.values.contains($0) }
+      if keys[variant.id] == nil, !found.isEmpty { unclear[variant.id] = found }
+    }
+    let taken = union.others.union(keys.values).union(variants.compactMap(own))
+    let gone = (described + others()).filter { !taken.contains($0) }
+    for variant in variants where keys[variant.id] == nil {
+      guard let own = own(variant) else { continue }
+      // Another constant is another variant.
+      let isNameless = VariantDescription.isKey(own)
+      let found = gone.filter { key in
+        VariantDescription(key).map { variant.likeness(to: $0) > 0 }
+          ?? (VariantDescription.isPosition(key) ? variant.component == nil : isNameless)
+      }
+      if !found.isEmpty { unclear[variant.id, default: []] += found }
+    }
+  }
+
+  /// Gives each key of the file that only one variant claims to it.
+  private mutating func claim(_ claims: (UnionVariant) -> [String]) {
+    let taken = Set(keys.values)
+    let open = variants.filter { keys[$0.id] == nil }
+    let all = open.map { claims($0).filter { !taken.contains($0) } }
+    let uses = all.reduce(into: [String: Int]()) { uses, keys in
+      for key in Set(keys) { uses[key, default: 0] += 1 }
+    }
+    for (variant, found) in zip(open, all) {
+      keys[variant.id] = found.first { uses[$0] == 1 }
+    }
+  }
+
+  /// Gives descriptions to the variants that alone are most like them, and that have a share of their words.
+  private mutating func claim(
+    fitting described: [String], share: Int, among variants: [UnionVariant]
+  ) {
+    let taken = Set(keys.values)
+    // A schema with a constant may have a name that follows from both.
+    let rivals = variants.filter { $0.component == nil || $0.constants.isEmpty }
+    let likely = described.compactMap { key -> (key: String, id: TypeID, likeness: Int)? in
+      guard !taken.contains(key), let description = VariantDescription(key) else { return nil }
+      let likeness = rivals.map { ($0.id, $0.likeness(to: description)) }
+      let most = likeness.map(\.1).max() ?? 0
+      let found = likeness.filter { $0.1 == most }
+      let isEnough = most >= max(share * description.words.count, 1)
+      return isEnough && found.count == 1 ? (key, found[0].0, most) : nil
+    }
+    claim { variant in
+      // The key that says most about the variant is its own.
+      let found = likely.filter { $0.id == variant.id }
+      let most = found.filter { $0.likeness == found.map(\.likeness).max() }
+      return most.count == 1 ? [most[0].key] : []
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import SuiteTraits
+import TestSupport
+import Testing
+
+/// The evidence by which a file of recorded names finds a thing of before in a changed document.
+@Suite("Things of recorded names", .busy)
+struct RecordedThingsTests {
+  private let apigen: Command
+
+  init() throws {
+    apigen = try Command()
+    try apigen.write("apigen.yaml", "names: record")
+  }
+
+  /// Generates the client of a document, and returns its names and the warnings. A second run changes nothing.
+  private func generate(
+    _ paths: [String], schemas: [String] = [], servers: [String] = ["url: 'https://a.example.com'"]
+  ) async throws -> (names: String, warnings: String) {
+    let lines =
+      [
+        "openapi: 3.2.0", "info: {title: Blog, version: '1'}",
+        "servers: [\(servers.map { "{\($0)}" }.joined(separator: ", "))]", "paths:",
+      ] + paths.map { "  \($0)" } + ["components:", "  schemas:", "    None: {type: string}"]
+      + schemas.map { "    \($0)" }
+    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+    let first = try await run()
+    let recorded = try apigen.read("api.names.yaml")
+    #expect(try await !run().contains("moved-name"))
+    #expect(try apigen.read("api.names.yaml") == recorded)
+    return (try await apigen("names", "api.yaml").output, first)
+  }
+
+  private func run() async throws -> String {
+    let result = try await apigen.run(["api.yaml", "-o", "Generated"])
+    #expect(result.status == 0, "\(result.errors)")
+    return result.errors
+  }
+
+  private static func content(_ schema: String, as mediaType: String = "application/json") -> String
+  {
+    "\(mediaType): {schema: \(schema)}"
+  }
+
+  private static func answer(_ status: Int, _ contents: String...) -> String {
+    contents.isEmpty
+      ? "\(status): {description: Done}"
+      : "\(status): {description: Done, content: {\(contents.joined(separator: ", "))}}"
+  }
+
+  private static func reference(_ schema: String) -> String {
+    "{$ref: '#/components/schemas/\(schema)'}"
+  }
+
+  // MARK: - Directions
+
+  private static let user =
+    "User: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, secret: {type: string, writeOnly: true}}}"
+
+  private static func add(_ answers: String) -> String {
+    "/users: {post: {operationId: addUser, requestBody: {content: {\(content(reference("User")))}}, responses: {\(answers)}}}"
+  }
+
+  @Test(
+    "a schema that was only sent keeps its name when the same operation, or a new one, receives it")
+  func received() async throws {
+    let (names, _) = try await generate([Self.add(Self.answer(204))], schemas: [Self.user])
+    #expect(names.contains("  UserInput: User\n"))
+    let get =
+      "/user: {get: {operationId: getUser, responses: {\(Self.answer(200, Self.content(Self.reference("User"))))}}}"
+    for paths in [
+      [Self.add(Self.answer(204)), get],
+      [Self.add(Self.answer(200, Self.content(Self.reference("User"))))],
+    ] {
+      let (names, warnings) = try await generate(paths, schemas: [Self.user])
+      #expect(names.contains("  UserInput: User\n") && names.contains("  User: UserOutput\n"))
+      #expect(!warnings.contains("moved-name"), "\(warnings)")
+    }
+  }
+
+  @Test(
+    "a schema that was only sent keeps its name when it is the same in both directions, or only received"
+  )
+  func same() async throws {
+    let get =
+      "/user: {get: {operationId: getUser, responses: {\(Self.answer(200, Self.content(Self.reference("User"))))}}}"
+    let plain = Self.user.replacing(", readOnly: true", with: "")
+    for (paths, schema) in [([Self.add(Self.answer(204)), get], plain), ([get], Self.user)] {
+      try apigen.write("api.names.yaml", "")
+      _ = try await generate([Self.add(Self.answer(204))], schemas: [Self.user])
+      let (names, warnings) = try await generate(paths, schemas: [schema])
+      #expect(names.contains("  User: User\n"), "\(names)")
+      #expect(!warnings.contains("moved-name"), "\(warnings)")
+    }
+  }
+
+  @Test("a schema that becomes two types is reported where a recorded operation sends it")
+  func divided() async throws {
+    let paths = [Self.add(Self.answer(200, Self.content(Self.reference("User"))))]
+    _ = try await generate(paths, schemas: [Self.user.replacing(", readOnly: true", with: "")])
+    let (names, warnings) = try await generate(paths, schemas: [Self.user])
+    #expect(names.contains("  UserInput: UserInput\n"))
+    #expect(
+      warnings.contains(
+        "the type 'UserInput' is called 'UserInput', because another type is received"),
+      "\(warnings)")
+  }
+
+  // MARK: - Variants
+
+  private func generate(variants: [String], schemas: [String] = []) async throws
+    -> (names: String, warnings: String)
+  {
+    try await generate(
+      [
+        "/e: {get: {operationId: getEvent, responses: {\(Self.answer(200, Self.content(Self.reference("Event"))))}}}"
+      ],
+      schemas: schemas + ["Event: {oneOf: [\(variants.joined(separator: ", "))]}"])
+  }
+
+  private static func variant(_ member: String, kind: String? = nil, isConstant: Bool = true)
+    -> String
+  {
+    let constant =
+      kind.map { isConstant ? "kind: {const: \($0)}, " : "kind: {type: string}, " } ?? ""
+    return
+      "{type: object, required: [\(kind == nil ? "" : "kind, ")\(member)], properties: {\(constant)\(member): {type: string}}}"
+  }
+
+  @Test("a variant keeps its names if another gets its constant, which is reported")
+  func repeatedConstant() async throws {
+    let variants = [Self.variant("number", kind: "card"), Self.variant("iban", kind: "bank")]
+    _ = try await generate(variants: variants)
+    let (names, warnings) = try await generate(
+      variants: variants + [Self.variant("code", kind: "card")])
+    #expect(
+      names.contains("  Event.{kind, number}: card\n")
+        && names.contains("  Event.{kind, number}: Card\n"))
+    #expect(
+      warnings.contains(
+        "the case 'Event.{code, kind}' is called 'code', because it may be another than 'Event.card'"
+      ))
+  }
+
+  @Test("a variant that loses its constant is reported")
+  func lostConstant() async throws {
+    _ = try await generate(variants: [
+      Self.variant("number", kind: "card"), Self.variant("iban", kind: "bank"),
+    ])
+    let (_, warnings) = try await generate(variants: [
+      Self.variant("number", kind: "card", isConstant: false), Self.variant("iban", kind: "bank"),
+    ])
+    #expect(
+      warnings.contains("is called 'kind', because it may be another than 'Event.card'"),
+      "\(warnings)")
+    #expect(!warnings.contains("'bank'"))
+  }
+
+  @Test(
+    "a variant that becomes a schema keeps its case, and its type is reported",
+    arguments: ["card", nil])
+  func schema(kind: String?) async throws {
+    let (card, bank) = (
+      Self.variant("number", kind: kind), Self.variant("iban", kind: kind.map { _ in "bank" })
+    )
+    let (before, _) = try await generate(variants: [card, bank])
+    let name = kind ?? "number"
+    #expect(before.contains(": \(name)\n"))
+    let (after, warnings) = try await generate(
+      variants: [bank, Self.reference("Card")], schemas: ["Card: \(card)"])
+    #expect(after.contains("  Event.Card: \(name)\n"), "\(after)")
+    #expect(warnings.contains("the type of the case 'Event.Card' is declared outside of the union"))
+    let (last, _) = try await generate(variants: [card, bank])
+    #expect(kind == nil || last.contains("  Event.card: card\n"), "\(last)")
+  }
+
+  @Test("variants that differ only in their last members have a key each")
+  func longVariants() async throws {
+    func variant(_ last: String) -> String {
+      let members = (1...20).map { "member\($0)" } + ["z\(last)"]
+      return
+        "{type: object, properties: {\(members.map { "\($0): {type: string}" }.joined(separator: ", "))}}"
+    }
+    let (before, _) = try await generate(variants: [variant("tail"), variant("other")])
+    let names = before.matches(of: /\  Event\.\{z(\w+) string\?\}: (\w+)/).map { "\($0.1) \($0.2)" }
+    #expect(names.count == 4, "\(before)")
+    let (after, _) = try await generate(variants: [variant("other"), variant("tail")])
+    let others = after.matches(of: /\  Event\.\{z(\w+) string\?\}: (\w+)/).map { "\($0.1) \($0.2)" }
+    #expect(Set(others) == Set(names))
+  }
+
+  // MARK: - Media types
+
+  @Test("a new media type beside a schema is reported once, where it names a case")
+  func mediaType() async throws {
+    let schema = "Problem: {type: object, properties: {text: {type: string}}}"
+    func path(_ contents: String...) -> [String] {
+      [
+        "/users: {put: {operationId: go, requestBody: {content: {\(contents.joined(separator: ", "))}}, responses: {204: {description: Done}, 404: {description: None, content: {\(contents.joined(separator: ", "))}}}}}"
+      ]
+    }
+    let json = Self.content(Self.reference("Problem"))
+    _ = try await generate(path(json), schemas: [schema])
+    let (names, warnings) = try await generate(
+      path(json, Self.content("{type: string}", as: "text/plain")), schemas: [schema])
+    #expect(names.contains("  go.404.application/json: notFoundJSON\n"), "\(names)")
+    #expect(warnings.contains("'notFoundJSON', because there are several media types"))
+    #expect(warnings.contains("the case 'go.body.application/json' is called 'json'"))
+    let edited = try apigen.read("api.names.yaml")
+      .replacing("404.application/json: notFoundJSON", with: "404.application/json: missing")
+    try apigen.write("api.names.yaml", edited)
+    let (others, _) = try await generate(
+      path(json, Self.content("{type: string}", as: "text/plain")), schemas: [schema])
+    #expect(others.contains("  go.404.application/json: missing\n"))
+    #expect(try apigen.read("Generated/Requests/Go.swift").contains("case missing(Problem)"))
+  }
+
+  // MARK: - Servers
+
+  private func generate(servers: [String]) async throws -> (names: String, warnings: String) {
+    try await generate(
+      ["/a: {get: {operationId: getA, responses: {204: {description: Done}}}}"], servers: servers)
+  }
+
+  @Test("a server that moves takes its name along, and no other gets the name of one that is gone")
+  func servers() async throws {
+    let (first, second) = (
+      "url: 'https://a.example.com/v1'", "url: 'https://sandbox.example.com/v1'"
+    )
+    _ = try await generate(servers: [first, second])
+    let (moved, warnings) = try await generate(servers: [
+      first.replacing("v1", with: "v2"), second.replacing("v1", with: "v2"),
+    ])
+    #expect(moved.contains("  https://a.example.com/v2: main\n"), "\(moved)")
+    #expect(moved.contains("  https://sandbox.example.com/v2: sandboxExample\n"))
+    #expect(!warnings.contains("moved-name"))
+    let (others, reports) = try await generate(servers: [
+      "url: 'https://b.org'", "url: 'https://c.org'",
+    ])
+    #expect(!others.contains(": main\n") && !others.contains(": sandboxExample\n"), "\(others)")
+    #expect(reports.contains("'https://b.org' is called 'server1', because it may be another than"))
+  }
+
+  // MARK: - Operations
+
+  @Test("an operation whose operationId and path change at once is reported")
+  func bothKeys() async throws {
+    func path(_ path: String, _ id: String) -> String {
+      "\(path): {get: {operationId: \(id), tags: [users], responses: {204: {description: Done}}}}"
+    }
+    _ = try await generate([path("/users", "getUsers")])
+    let (_, warnings) = try await generate([
+      path("/v2/users", "findUsers"), path("/roles", "findRoles"),
+    ])
+    #expect(
+      warnings.contains(
+        "'findUsers' is called 'FindUsers', because it may be another than 'getUsers'"))
+    #expect(!warnings.contains("'findRoles'"))
+  }
+
+  @Test("a type of a parameter keeps its name beside a new parameter of this name")
+  func parameters() async throws {
+    func path(_ places: String...) -> [String] {
+      let all = places.map {
+        "{name: f, in: \($0), schema: {type: array, items: {type: string, enum: [\($0)]}}}"
+      }
+      return [
+        "/users: {get: {operationId: go, parameters: [\(all.joined(separator: ", "))], responses: {204: {description: Done}}}}"
+      ]
+    }
+    _ = try await generate(path("query"))
+    let (names, _) = try await generate(path("cookie", "query"))
+    #expect(names.contains("  go.query f: F\n"), "\(names)")
+  }
+}
