@@ -233,6 +233,12 @@ struct RecordedThingsTests {
     #expect(moved.contains("  https://a.example.com/v2: main\n"), "\(moved)")
     #expect(moved.contains("  https://sandbox.example.com/v2: sandboxExample\n"))
     #expect(!warnings.contains("moved-name"))
+    // One stays at its URL, so that the other is gone.
+    _ = try await generate(servers: [first.replacing("v1", with: "v2")])
+    let (added, _) = try await generate(servers: [
+      first.replacing("v1", with: "v2"), "url: 'https://d.org'",
+    ])
+    #expect(!added.contains(": sandboxExample\n"), "\(added)")
     let (others, reports) = try await generate(servers: [
       "url: 'https://b.org'", "url: 'https://c.org'",
     ])
