@@ -27,7 +27,7 @@ struct RecordedKeys {
 
   func hasName(ofType key: String) -> Bool { types[key] != nil }
 
-  /// Returns the keys of the cases of unions, without those of types in them.
+  /// Returns the keys that cases have within unions, which does not include cases of nested types.
   func cases(in owners: [String]) -> Set<String> {
     let parts = owners.map { $0 + "." }.flatMap { owner in
       cases.filter { $0.hasPrefix(owner) }.map { Self.element(of: $0.dropFirst(owner.count)) }

@@ -10,7 +10,7 @@ struct VariantLines {
   private let variants: [UnionVariant]
 
   /// Finds the lines by the best evidence: the key, then the name and the constants, the description, and at last
-  /// the position. `contains` returns whether the file has a key; `all` lists those of its cases.
+  /// the position. `contains` returns whether the file has a key; `all` lists the keys of the cases.
   init(of union: VariantKeys, _ contains: (String) -> Bool, all: () -> [String]) {
     variants = union.variants
     func own(_ variant: UnionVariant) -> String? { variant.component ?? union.keys[variant.id] }
