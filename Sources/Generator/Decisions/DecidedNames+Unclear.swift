@@ -52,10 +52,12 @@ extension DecidedNames {
     _ each: DecidedName, because lines: [String], _ file: String, _ diagnostics: inout Diagnostics
   ) {
     if lines.isEmpty { return }
+    let thing = each.kind == .cases ? "variant" : each.kind.noun
     let all = lines.map { "'\($0)'" }.joined(separator: " or ")
     diagnostics.report(
       .movedName,
-      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another than \(all)",
+      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another \(thing) than "
+        + all,
       at: each.span, help: "if it is the same, give it the names of that line in '\(file)'")
   }
 }

@@ -25,6 +25,8 @@ struct RecordedKeys {
 
   func contains(_ key: String) -> Bool { all.contains(key) }
 
+  func name(ofType key: String) -> String? { types[key] }
+
   func hasName(ofType key: String) -> Bool { types[key] != nil }
 
   /// Returns the keys that cases have within unions, which does not include cases of nested types.
