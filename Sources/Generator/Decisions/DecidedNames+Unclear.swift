@@ -24,17 +24,18 @@ extension DecidedNames {
       report(each, because: lost, file, &diagnostics)
     }
     let (operations, goneOperations) = changes(.requests, since: old)
+    if operations.isEmpty || goneOperations.isEmpty { return }
     let routes = Dictionary(
       (old.routes + self.routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) })
         .map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     func ending(_ key: String) -> String { OperationKeys.ending(of: routes[key] ?? key) }
-    for each in operations where !goneOperations.isEmpty {
-      let alike = goneOperations.map(\.wire).filter { ending($0) == ending(each.key) }
-      report(each, because: alike, file, &diagnostics)
+    let alike = Dictionary(grouping: goneOperations.map(\.wire), by: ending)
+    for each in operations {
+      report(each, because: alike[ending(each.key)] ?? [], file, &diagnostics)
     }
   }
 
-  /// Returns the things that the file has no names of, and the lines of things that are gone.
+  /// Returns the things that the file does not name, and the lines whose things are gone.
   private func changes(
     _ kind: ChosenNames.Kind, since old: ChosenNames
   ) -> (new: [DecidedName], gone: [ChosenNames.Choice]) {
@@ -51,10 +52,12 @@ extension DecidedNames {
     _ each: DecidedName, because lines: [String], _ file: String, _ diagnostics: inout Diagnostics
   ) {
     if lines.isEmpty { return }
+    let thing = each.kind == .cases ? "variant" : each.kind.noun
     let all = lines.map { "'\($0)'" }.joined(separator: " or ")
     diagnostics.report(
       .movedName,
-      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another than \(all)",
+      "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because it may be another \(thing) than "
+        + all,
       at: each.span, help: "if it is the same, give it the names of that line in '\(file)'")
   }
 }

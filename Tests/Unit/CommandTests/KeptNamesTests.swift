@@ -271,8 +271,11 @@ struct KeptNamesTests {
         if paths.count == 2 {
           #expect(given == names.map { $0[...] })
           let printed = try await apigen("names", "api.yaml").output
-          #expect(printed.matches(of: /plan: Part\n/).count == 2, "\(printed)")
-          #expect(!printed.contains("mode.1: _1"), "\(printed)")
+          // Parts of a received type that came later have their own names.
+          let sent = "GuestInput.plan"
+          #expect(printed.contains("  \(sent): Part\n") && !printed.contains("\(sent).mode.1: _1"))
+          #expect(
+            names[1] != "Guest" || printed.matches(of: /plan: Part\n/).count == 2, "\(printed)")
         }
       }
     }

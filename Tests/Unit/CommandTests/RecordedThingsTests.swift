@@ -137,7 +137,7 @@ struct RecordedThingsTests {
         && names.contains("  Event.{kind, number}: Card\n"))
     #expect(
       warnings.contains(
-        "the case 'Event.{code, kind}' is called 'code', because it may be another than 'Event.card'"
+        "the case 'Event.{code, kind}' is called 'code', because it may be another variant than 'Event.card'"
       ))
   }
 
@@ -150,7 +150,7 @@ struct RecordedThingsTests {
       Self.variant("number", kind: "card", isConstant: false), Self.variant("iban", kind: "bank"),
     ])
     #expect(
-      warnings.contains("is called 'kind', because it may be another than 'Event.card'"),
+      warnings.contains("is called 'kind', because it may be another variant than 'Event.card'"),
       "\(warnings)")
     #expect(!warnings.contains("'bank'"))
   }
@@ -233,11 +233,19 @@ struct RecordedThingsTests {
     #expect(moved.contains("  https://a.example.com/v2: main\n"), "\(moved)")
     #expect(moved.contains("  https://sandbox.example.com/v2: sandboxExample\n"))
     #expect(!warnings.contains("moved-name"))
+    // One stays at its URL, so that the other is gone.
+    _ = try await generate(servers: [first.replacing("v1", with: "v2")])
+    let (added, _) = try await generate(servers: [
+      first.replacing("v1", with: "v2"), "url: 'https://d.org'",
+    ])
+    #expect(!added.contains(": sandboxExample\n"), "\(added)")
     let (others, reports) = try await generate(servers: [
       "url: 'https://b.org'", "url: 'https://c.org'",
     ])
     #expect(!others.contains(": main\n") && !others.contains(": sandboxExample\n"), "\(others)")
-    #expect(reports.contains("'https://b.org' is called 'server1', because it may be another than"))
+    #expect(
+      reports.contains("'https://b.org' is called 'server1', because it may be another server than")
+    )
   }
 
   // MARK: - Operations
@@ -253,7 +261,7 @@ struct RecordedThingsTests {
     ])
     #expect(
       warnings.contains(
-        "'findUsers' is called 'FindUsers', because it may be another than 'getUsers'"))
+        "'findUsers' is called 'FindUsers', because it may be another operation than 'getUsers'"))
     #expect(!warnings.contains("'findRoles'"))
   }
 

@@ -75,7 +75,7 @@ struct NameKeys: Sendable, Equatable {
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
-    findFormerKeys(of: api, all, lines)
+    findFormerKeys(of: api, all, lines, chosen.derived)
     former[.types, default: [:]].merge(places.former) { known, _ in known }
     all.matchVariants(RecordedKeys(chosen, current))
     variants = all.variants
@@ -102,7 +102,9 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerKeys(of api: API, _ all: TypeKeys, _ lines: RecordedKeys) {
+  private mutating func findFormerKeys(
+    of api: API, _ all: TypeKeys, _ lines: RecordedKeys, _ derived: DerivedNames
+  ) {
     for (operation, owner) in zip(api.operations, operations) {
       for (role, _, _) in operation.contentsOfSeveral {
         contents["\(owner).\(role.keyOfWhole ?? "")", default: []].append(
@@ -123,10 +125,13 @@ struct NameKeys: Sendable, Equatable {
       guard let key = types[index] else { continue }
       if isRecord, let component = type.component, type.inputOf == nil {
         let sent = all.sentKey(of: component)
-        switch (key == component, lines.hasName(ofType: sent)) {
-        case (true, true): add(sent, key)
-        case (false, false): former[.types, default: [:]][component] = key
-        default: break
+        if key != component {
+          if !lines.hasName(ofType: sent) { former[.types, default: [:]][component] = key }
+        } else if let name = lines.name(ofType: sent), !lines.hasName(ofType: key),
+          name == derived.component(component)
+        {
+          // It was only sent.
+          add(sent, key)
         }
       }
       if key.hasSuffix(Self.inlineSuffix),

@@ -15,8 +15,9 @@ struct PlaceKeys: Sendable, Equatable {
 
   private typealias Keys = (short: String, long: String, rank: Int)
 
-  /// Decides the keys of things with a short and a long one. Something else may have short ones of
-  /// `others`. A record has short ones only of what the most things of a name are: the path and the query.
+  /// Decides the keys of things with a short and a long one. Something else may have the short keys in `others`.
+  ///
+  /// A record always says where a header field or a cookie is, so that a later parameter takes no line from it.
   private init(_ things: [Keys], besides others: Set<String> = [], isRecord: Bool) {
     for (short, rivals) in Dictionary(grouping: things, by: \.short) {
       var seen: Set<String> = []
@@ -75,7 +76,7 @@ extension PlaceKeys {
 }
 
 extension ParameterLocation {
-  /// Of parameters of one name, the first keeps it.
+  /// If several parameters want a name, the lowest rank gets it.
   var rank: Int {
     switch self {
     case .path: 0

@@ -1,10 +1,7 @@
 /// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
 struct RecordedKeys {
   private var all: Set<String> = []
-  /// Keys within unions that describe variants or are positions, by the key of the union.
-  private var descriptions: [String: [String]] = [:]
-
-  /// The keys of cases.
+  /// The keys of cases in a file.
   private var cases: [String] = []
   /// The names of types.
   private let types: [String: String]
@@ -16,29 +13,28 @@ struct RecordedKeys {
     for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
       let key = current(choice.wire, kind)
       all.insert(key)
-      if kind == .cases { cases.append(key) }
+      if kind == .cases, chosen.areFromFile { cases.append(key) }
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
         let part = Self.element(of: key[key.utf8.index(after: dot)...])
         all.insert("\(owner).\(part)")
-        guard chosen.areFromFile, VariantDescription.isKey(part),
-          descriptions[owner]?.contains(part) != true
-        else { continue }
-        descriptions[owner, default: []].append(part)
       }
     }
   }
 
   func contains(_ key: String) -> Bool { all.contains(key) }
 
+  func name(ofType key: String) -> String? { types[key] }
+
   func hasName(ofType key: String) -> Bool { types[key] != nil }
 
-  func descriptions(in owner: String) -> [String] { descriptions[owner] ?? [] }
-
-  /// Returns the keys of the cases of a type, within it.
-  func cases(in owner: String) -> [String] {
-    cases.filter { $0.hasPrefix(owner + ".") }.map { String($0.dropFirst(owner.count + 1)) }
+  /// Returns the keys that cases have within unions, which does not include cases of nested types.
+  func cases(in owners: [String]) -> Set<String> {
+    let parts = owners.map { $0 + "." }.flatMap { owner in
+      cases.filter { $0.hasPrefix(owner) }.map { Self.element(of: $0.dropFirst(owner.count)) }
+    }
+    return Set(parts).filter { part in !parts.contains { part.hasPrefix($0 + ".") } }
   }
 
   /// Returns whether an inline type had a key that a schema has now: the recorded name of a schema has the

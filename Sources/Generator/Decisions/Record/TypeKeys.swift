@@ -75,7 +75,7 @@ struct TypeKeys {
     let owners = owners(of: union.index, recorded)
     let found = VariantLines(
       of: all, { part in owners.contains { lines.contains("\($0).\(part)") } },
-      described: owners.flatMap(lines.descriptions), others: { owners.flatMap(lines.cases) })
+      all: { lines.cases(in: owners).sorted() })
     for (id, key) in found.keys {
       switch api.types[id.index].component {
       case nil: recordedVariants[id] = key

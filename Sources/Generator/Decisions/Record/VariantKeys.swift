@@ -10,7 +10,7 @@ struct VariantKeys {
   private(set) var keys: [TypeID: String] = [:]
   /// The inline variants and those that are schemas, in document order.
   let variants: [UnionVariant]
-  /// The words of parts that are no inline variants.
+  /// The words of all other parts.
   let others: Set<String>
 
   /// Returns the keys of all unions, by the type that their variants are written in.

@@ -10,18 +10,21 @@ struct VariantLines {
   private let variants: [UnionVariant]
 
   /// Finds the lines by the best evidence: the key, then the name and the constants, the description, and at last
-  /// the position. `contains` returns whether the file has a key; `described` lists its keys that describe
-  /// variants or are positions, and `others` all others of cases.
-  init(
-    of union: VariantKeys, _ contains: (String) -> Bool, described: [String],
-    others: () -> [String]
-  ) {
+  /// the position. `contains` returns whether the file has a key; `all` lists the keys of the cases.
+  init(of union: VariantKeys, _ contains: (String) -> Bool, all: () -> [String]) {
     variants = union.variants
     func own(_ variant: UnionVariant) -> String? { variant.component ?? union.keys[variant.id] }
     func known(_ all: [String?]) -> [String] { all.compactMap(\.self).filter(contains) }
     claim { $0.position == own($0) ? [] : known([own($0)]) }
     claim { $0.component == nil ? known([$0.name, $0.title]) : [] }
     claim { known($0.component == nil ? $0.values.sorted() : $0.constants.map(\.text)) }
+    // A schema with a constant may have a name that follows from both.
+    let isKnown = variants.allSatisfy {
+      keys[$0.id] != nil || $0.component != nil && !$0.constants.isEmpty
+    }
+    if isKnown { return }
+    let all = all()
+    let described = all.filter(VariantDescription.isKey)
     // A new variant that fits a whole description precedes any that fits half of it.
     claim(fitting: described, share: 2, among: variants.filter { keys[$0.id] == nil })
     claim(fitting: described, share: 1, among: variants)
@@ -37,7 +40,7 @@ struct VariantLines {
       if keys[variant.id] == nil, !found.isEmpty { unclear[variant.id] = found }
     }
     let taken = union.others.union(keys.values).union(variants.compactMap(own))
-    let gone = (described + others()).filter { !taken.contains($0) }
+    let gone = all.filter { !taken.contains($0) }
     for variant in variants where keys[variant.id] == nil {
       guard let own = own(variant) else { continue }
       // Another constant is another variant.
@@ -68,7 +71,6 @@ struct VariantLines {
     fitting described: [String], share: Int, among variants: [UnionVariant]
   ) {
     let taken = Set(keys.values)
-    // A schema with a constant may have a name that follows from both.
     let rivals = variants.filter { $0.component == nil || $0.constants.isEmpty }
     let likely = described.compactMap { key -> (key: String, id: TypeID, likeness: Int)? in
       guard !taken.contains(key), let description = VariantDescription(key) else { return nil }

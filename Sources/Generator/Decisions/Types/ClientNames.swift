@@ -81,20 +81,30 @@ package struct ClientNames {
 
   /// Returns the recorded name of each server; nil for a new one.
   ///
-  /// A server that moves to another URL takes its name along: it is the one that has the name by its words,
-  /// or the only new one beside the only one that is gone.
+  /// A server that moves to another URL takes its name along: it is the one with the same host, the one that has
+  /// the name by its words, or the only one if every server moved.
   private static func recordedNames(
     of servers: [Server], _ candidates: [[String]], _ chosen: ChosenNames
   ) -> [String?] {
     var names = servers.map { chosen.name(.servers, [$0.key]) }
     var gone = chosen.gone[.servers].subtracting(names.compactMap(\.self))
+    let isMoved = names.allSatisfy { $0 == nil }
+    for index in servers.indices where names[index] == nil {
+      guard let own = host(of: servers[index].url) else { continue }
+      let line = chosen[.servers].first { gone.contains($0.name) && host(of: $0.wire) == own }
+      names[index] = line.flatMap { gone.remove($0.name) }
+    }
     for index in servers.indices where names[index] == nil {
       guard let best = candidates[index].first, !isPosition(best) else { continue }
       names[index] = gone.remove(best)
     }
     let new = servers.indices.filter { names[$0] == nil }
-    if gone.count == 1, new.count == 1 { names[new[0]] = gone.first }
+    if isMoved, gone.count == 1, new.count == 1 { names[new[0]] = gone.first }
     return names
+  }
+
+  private static func host(of url: String) -> Substring? {
+    url.firstRange(of: "://").map { url[$0.upperBound...].prefix { $0 != "/" } }
   }
 
   /// Returns whether a name only says which of the servers it is.
