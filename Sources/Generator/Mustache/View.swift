@@ -48,13 +48,8 @@ package struct AnyView: Sendable {
   private let read: @Sendable (Int) -> ViewValue
 
   package init<Viewed: View>(_ view: Viewed) {
-    self.init(Viewed.self) { view.value(at: $0) }
-  }
-
-  /// Creates a view of a type that reads the key at a position by a function.
-  package init(_ type: any View.Type, read: @escaping @Sendable (Int) -> ViewValue) {
-    self.type = type
-    self.read = read
+    type = Viewed.self
+    read = { view.value(at: $0) }
   }
 
   /// Returns the value of the key at a position.

@@ -30,10 +30,8 @@ package final class Mapping: Sendable, Equatable {
   /// Positions by key; nil while a linear search is faster than hashing.
   private let positions: [ExactText: Int]?
 
-  /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys. These
-  /// are answered where they are made, with the hash of a constant key.
-  @usableFromInline
-  let outline: UInt64
+  /// A Bloom filter over the length and first byte of each key: most look-ups are for absent keys.
+  private let outline: UInt64
 
   /// A bit for each of the first values that is a mapping or a list; the last bit represents the
   /// rest.
@@ -67,24 +65,16 @@ package final class Mapping: Sendable, Equatable {
   }
 
   /// Returns the entry with a key.
-  @inlinable
   package func entry(_ key: String) -> Entry? { position(of: key).map { entries[$0] } }
 
   /// The value of a key.
-  @inlinable
   package subscript(key: String) -> Node? { position(of: key).map { entries[$0].value } }
 
-  @inlinable
-  static func outline(of key: String) -> UInt64 { 1 &<< UInt64(KeyHash.hash(key)) }
+  private static func outline(of key: String) -> UInt64 { 1 &<< UInt64(KeyHash.hash(key)) }
 
   /// Returns the position of the entry with a key.
-  @inlinable
   package func position(of key: String) -> Int? {
-    outline & Self.outline(of: key) == 0 ? nil : foundPosition(of: key)
-  }
-
-  @usableFromInline
-  func foundPosition(of key: String) -> Int? {
+    guard outline & Self.outline(of: key) != 0 else { return nil }
     if let positions { return positions[ExactText(key)] }
     return entries.firstIndex { $0.key.isExactly(key) }
   }

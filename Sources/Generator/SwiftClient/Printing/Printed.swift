@@ -40,12 +40,6 @@ extension Printed: View where Content: Printable {
   static var keys: ViewKeys<Self> { Content.keys.keys }
 
   func value(at index: Int) -> ViewValue { Content.keys.read(index, content, printer) }
-
-  /// The view as one of any type. Inlined where the declaration is known, as is the search for its keys.
-  @inline(__always)
-  fileprivate var asAny: AnyView {
-    AnyView(Self.self) { [self] in Content.keys.read($0, content, printer) }
-  }
 }
 
 /// The keys of a kind of declaration, and the name of its view.
@@ -154,7 +148,7 @@ extension PrintedKeys.Key {
 
   static func view<Part: Printable>(_ name: String, _ print: @escaping Print<Part?>) -> Self {
     Self(name, .view(ViewType(Printed<Part>.self))) { content, printer in
-      .view(print(content, printer).map { Printed($0, printer).asAny })
+      .view(print(content, printer).map { AnyView(Printed($0, printer)) })
     }
   }
 
@@ -164,7 +158,7 @@ extension PrintedKeys.Key {
 
   static func list<Part: Printable>(_ name: String, _ print: @escaping Print<[Part]>) -> Self {
     Self(name, .list(of: ViewType(Printed<Part>.self))) { content, printer in
-      .list(print(content, printer).map { Printed($0, printer).asAny })
+      .list(print(content, printer).map { AnyView(Printed($0, printer)) })
     }
   }
 }
