@@ -9,6 +9,8 @@ extension ParametersClient {
 
     /// Files by all that can be said about them.
     ///
+    /// All files, *newest first*.
+    ///
     /// - Parameter path: Where the file lies.
     /// - Throws: `APIError`, such as `notFound`.
     public func find(
@@ -21,6 +23,8 @@ extension ParametersClient {
       raw: String? = nil,
       limit: Int? = nil,
       since: Day? = nil,
+      query: FindFiles.Query? = nil,
+      requestID: UUID? = nil,
       session: String? = nil
     ) async throws(APIError<FindFiles.Failure>) -> [String] {
       try await client.send(
@@ -34,6 +38,8 @@ extension ParametersClient {
           raw: raw,
           limit: limit,
           since: since,
+          query: query,
+          requestID: requestID,
           session: session
         )
       )

@@ -5,6 +5,11 @@ public import Foundation
 
 /// Files by all that can be said about them.
 ///
+/// All files, *newest first*.
+///
+/// - open
+/// - closed
+///
 /// `GET /files/{path}/{ids}`
 public struct FindFiles: APIRequest {
   /// Where the file lies.
@@ -19,6 +24,8 @@ public struct FindFiles: APIRequest {
   /// The default is `20`.
   public var limit: Int?
   public var since: Day?
+  public var query: Query?
+  public var requestID: UUID?
   public var trace: UUID
   public var session: String?
 
@@ -32,6 +39,8 @@ public struct FindFiles: APIRequest {
     raw: String? = nil,
     limit: Int? = nil,
     since: Day? = nil,
+    query: Query? = nil,
+    requestID: UUID? = nil,
     session: String? = nil
   ) {
     self.path = path
@@ -42,6 +51,8 @@ public struct FindFiles: APIRequest {
     self.raw = raw
     self.limit = limit
     self.since = since
+    self.query = query
+    self.requestID = requestID
     self.trace = trace
     self.session = session
   }
@@ -66,6 +77,8 @@ public struct FindFiles: APIRequest {
     request.query("raw", raw, allowReserved: true)
     request.query("limit", limit)
     request.query("since", since)
+    request.query("query", query, style: .json)
+    request.header("X-Request-ID", requestID)
     request.header("X-Trace", trace)
     request.cookie("session", session)
   }
@@ -101,6 +114,19 @@ public struct FindFiles: APIRequest {
       var fields = FieldWriter(encoder)
       try fields.set("owner", owner)
       try fields.set("size", size)
+    }
+  }
+
+  public struct Query: APIModel, Encodable {
+    public var color: String?
+
+    public init(color: String? = nil) {
+      self.color = color
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var fields = FieldWriter(encoder)
+      try fields.set("color", color)
     }
   }
 }
