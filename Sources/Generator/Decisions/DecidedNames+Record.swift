@@ -12,8 +12,10 @@ extension DecidedNames {
   /// unless `prunes` removes them. Each kind is sorted by key, so that additions from two branches are
   /// seldom side by side.
   package func record(replacing old: ChosenNames, prunes: Bool = false) -> ChosenNames {
+    // A line that moves to another key no longer stands for others.
     func general(_ kind: ChosenNames.Kind) -> [String: String] {
-      Dictionary(old[kind].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
+      let lines = old[kind].filter { keys.current($0.wire, kind) == $0.wire }
+      return Dictionary(lines.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     }
     let others = [.properties, .cases, .parameters].reduce(into: [:]) { $0[$1] = general($1) }
     var recorded: [ChosenNames.Kind: [String: String]] = [:]

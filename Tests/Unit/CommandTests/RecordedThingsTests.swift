@@ -93,6 +93,37 @@ struct RecordedThingsTests {
     }
   }
 
+  @Test("a union keeps the names of its variants when it is no longer received but sent")
+  func sent() async throws {
+    let fault =
+      "Fault: {oneOf: [{type: object, required: [kind, id], properties: {kind: {const: a}, id: {type: string, readOnly: true}}}, {type: object, required: [c], properties: {c: {type: string}}}]}"
+    let received =
+      "/fault: {get: {operationId: getFault, responses: {\(Self.answer(200, Self.content(Self.reference("Fault"))))}}}"
+    let sent =
+      "/fault: {post: {operationId: addFault, requestBody: {content: {\(Self.content(Self.reference("Fault")))}}, responses: {\(Self.answer(204))}}}"
+    _ = try await generate([received], schemas: [fault])
+    for _ in 0..<2 {
+      let (names, warnings) = try await generate([sent], schemas: [fault])
+      #expect(names.contains("  FaultInput: Fault\n") && names.contains("  FaultInput.{c}: c\n"))
+      #expect(!warnings.contains("moved-name"), "\(warnings)")
+      _ = try await generate(["/none: {get: {responses: {\(Self.answer(204))}}}"], schemas: [fault])
+    }
+  }
+
+  @Test("a schema has the key of a parameter's type, and keeps the names within it")
+  func schemaLikeOperation() async throws {
+    let event =
+      "Event: {type: object, properties: {page: {oneOf: [{type: object, title: User2, required: [owner], properties: {owner: {type: string}}}, {type: object, required: [status], properties: {status: {type: string}}}]}}}"
+    func path(_ parameters: String) -> String {
+      "/events: {post: {operationId: Event, parameters: [\(parameters)], responses: {\(Self.answer(200, Self.content(Self.reference("Event"))))}}}"
+    }
+    let (names, _) = try await generate([path("")], schemas: [event])
+    #expect(names.contains("  Event.page.User2 {owner}: user2\n"))
+    let page = "{name: page, in: query, schema: {type: string, enum: [b, c]}}"
+    let (all, _) = try await generate([path(page)], schemas: [event])
+    #expect(names.split(separator: "\n").allSatisfy(Set(all.split(separator: "\n")).contains))
+  }
+
   @Test("a schema that becomes two types is reported where a recorded operation sends it")
   func divided() async throws {
     let paths = [Self.add(Self.answer(200, Self.content(Self.reference("User"))))]

@@ -10,6 +10,8 @@ struct PlaceKeys: Sendable, Equatable {
   private(set) var rivals: [String: [String]] = [:]
   /// The keys of things whose names others had, too.
   private(set) var former: [String: String] = [:]
+  /// The short keys that something else has.
+  private var others: Set<String> = []
 
   init() {}
 
@@ -26,6 +28,7 @@ struct PlaceKeys: Sendable, Equatable {
         longer[short] = keys.map(\.long)
         let likely = isRecord && keys[0].rank < 2 ? keys.filter { $0.rank < 2 } : keys
         self.rivals[short] = likely.map(\.long)
+        if others.contains(short) { self.others.insert(short) }
       } else {
         former[keys[0].long] = short
       }
@@ -38,9 +41,10 @@ struct PlaceKeys: Sendable, Equatable {
   /// other. It stands for the first of several things, and for everything within all of them.
   func meanings(of key: String) -> [String] {
     if longer.isEmpty { return [] }
-    if let keys = longer[key] { return [keys[0]] }
+    func keys(_ short: String) -> [String]? { others.contains(short) ? nil : longer[short] }
+    if let keys = keys(key) { return [keys[0]] }
     for dot in key.indices where key[dot] == "." {
-      if let keys = longer[String(key[..<dot])] { return keys.map { $0 + key[dot...] } }
+      if let keys = keys(String(key[..<dot])) { return keys.map { $0 + key[dot...] } }
     }
     return []
   }
