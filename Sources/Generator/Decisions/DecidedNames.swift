@@ -210,7 +210,9 @@ extension DecidedNames {
       let isBody = graph[id].component != nil && name.isNested
       // A choice would declare an alias for such a type.
       let isDeclared = !types.placement.primitives.contains(id)
-      if let key = keys[id], isDeclared, !isBody {
+      let owners = keys[id].map { [$0] } ?? keys.owners(of: id)
+      let own = isDeclared && !isBody && !graph[id].isShared ? owners : []
+      for (index, key) in own.enumerated() {
         declared.append(
           DecidedName(
             kind: .types, key: key, name: name.name,
@@ -218,12 +220,12 @@ extension DecidedNames {
             reason: graph[id].isOfOneMediaType
               ? Self.severalMediaTypes : other.map { _ in "another type is received" },
             former: other.map { types[$0].name },
-            scope: name.path.dropLast().joined(separator: "."), span: graph[id].span))
+            scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
+            span: graph[id].span))
       }
-      let owners = graph[id].isShared ? keys.owners(of: id) : [keys[id]].compactMap { $0 }
       let (kind, members) = keys.members(of: id, in: graph)
       let derived = decisions.derivedMembers(of: id, cases)
-      let received = graph[id].isShared ? nil : keys.owners(of: id).dropFirst().first
+      let received = keys[id] == nil ? nil : keys.owners(of: id).dropFirst().first
       for owner in owners {
         for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
           all[kind, default: []].append(

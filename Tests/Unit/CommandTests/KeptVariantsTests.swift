@@ -162,6 +162,70 @@ struct KeptVariantsTests {
     }
   }
 
+  @Test(
+    "a variant that becomes a schema and inline again keeps its case",
+    arguments: [
+      Variant("a", title: "Beta", "b: \(text)", "c: \(text)", required: "b"),
+      event("a", "user"), Variant("a", "b: \(text)", "c: \(text)", required: "b"),
+    ], ["Beta", "User", "Other"])
+  func inlineAgain(variant: Variant, schema: String) async throws {
+    func name(_ variants: [Variant], schemas: String = "") async throws -> (String?, String) {
+      let (cases, warnings) = try await generate(variants, schemas: schemas)
+      return (cases["a"].map { String($0.prefix { $0 != "(" }) }, warnings)
+    }
+    let reference = Variant("a", schema: "{$ref: '#/components/schemas/\(schema)'}")
+    let (first, _) = try await name([variant, Self.c])
+    for _ in 1...2 {
+      let (outside, _) = try await name(
+        [Self.c, reference].reversed(), schemas: "    \(schema): \(variant.schema)")
+      #expect(outside == first)
+      let (inside, warnings) = try await name([variant, Self.c])
+      #expect(inside == first)
+      #expect(
+        outside == schema.lowercased()
+          || warnings.contains("is declared in the union, because 'Pet.\(schema)' is an inline"))
+    }
+  }
+
+  @Test("a schema with a constant that becomes an inline variant keeps its case")
+  func schemaBecomesInline() async throws {
+    let paid = Self.event("a", "paid")
+    let reference = Variant("a", schema: "{$ref: '#/components/schemas/Other'}")
+    let (first, _) = try await generate(
+      [reference, Self.c], schemas: "    Other: \(paid.schema)")
+    #expect(first["a"] == "paid(Other)")
+    let (second, warnings) = try await generate([paid, Self.c])
+    #expect(second["a"] == "paid(Paid)")
+    #expect(
+      warnings.contains(
+        "the type of the case 'Pet.paid' is declared in the union, because 'Pet.Other' is an inline"
+      ))
+    // The case of a schema that is gone remains its own.
+    _ = try await generate([reference, Self.c], schemas: "    Other: \(paid.schema)")
+    let (third, _) = try await generate([Self.event("b", "free"), Self.c])
+    #expect(third["b"] == "free(Free)")
+    #expect(try apigen.read("api.names.yaml").contains("Pet.Other: paid\n"))
+  }
+
+  @Test("a variant that repeats a constant leaves the other's nested types alone")
+  func repeatedConstant() async throws {
+    func variant(_ label: String, _ kind: String, _ members: String...) -> Variant {
+      let item = "{title: Beta, type: object, required: [id], properties: {id: \(Self.text)}}"
+      let items = "items: {oneOf: [{type: integer}, \(item)]}"
+      return Variant(
+        label,
+        schema: "{type: object, required: [kind], properties: {kind: {const: \(kind)}, "
+          + "\((members + [items]).joined(separator: ", "))}}")
+    }
+    _ = try await generate([variant("a", "A"), Self.c])
+    let names = try apigen.read("api.names.yaml")
+    try apigen.write(
+      "api.names.yaml", names.replacing("Beta {id}: Beta", with: "Beta {id}: Chosen"))
+    _ = try await generate([variant("a", "A", "extra: \(Self.text)"), variant("b", "A"), Self.c])
+    let models = try apigen.read("Generated/Models/Shared/_IntID.swift")
+    #expect(models.contains("struct Chosen: "), "\(models)")
+  }
+
   @Test("neither do those in a file of an earlier version, which the next run gives other keys")
   func earlier() async throws {
     try apigen.write(

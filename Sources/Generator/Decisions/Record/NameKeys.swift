@@ -33,10 +33,12 @@ struct NameKeys: Sendable, Equatable {
   private var recordedVariants: [TypeID: String] = [:]
   /// New variants, with the keys of the file that they may have had.
   private(set) var unclearVariants: [String: [String]] = [:]
-  /// The keys that the file has for variants that are schemas now.
+  /// The keys that the file has for variants that are schemas now, or that were.
   private(set) var formerVariants: [String: String] = [:]
   /// The types that are received in place of types that are nested in other ones.
   private var nestedInputs: [TypeID: TypeID] = [:]
+  /// The types that are nested in one that several places share.
+  private var sharedParts: Set<TypeID> = []
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
@@ -81,7 +83,7 @@ struct NameKeys: Sendable, Equatable {
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
-    findFormerVariants(of: api, all.schemaVariants)
+    findFormerVariants(of: api, all.movedCases)
     for (index, type) in api.types.enumerated() {
       guard let received = type.inputOf, case .nested = type.origin,
         api.types[received.index].origin != type.origin
@@ -90,8 +92,13 @@ struct NameKeys: Sendable, Equatable {
       nestedInputs[id] = received
       recordedVariants[id] = recordedVariants[received]
     }
-    for (type, key) in zip(api.types, types) {
-      guard let key else { continue }
+    for (index, type) in api.types.enumerated() {
+      guard let key = types[index] else {
+        if case .nested = type.origin, !owners[index].isEmpty {
+          sharedParts.insert(TypeID(index: index))
+        }
+        continue
+      }
       switch type.origin {
       case .component, .clientParameter: topLevel.insert(key)
       // Types in an alias are declared beside it.
@@ -161,7 +168,7 @@ struct NameKeys: Sendable, Equatable {
   }
 
   private mutating func findFormerVariants(
-    of api: API, _ schemaVariants: [TypeID: [String: String]]
+    of api: API, _ movedCases: [TypeID: [String: String]]
   ) {
     for (index, type) in api.types.enumerated() {
       func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
@@ -183,11 +190,11 @@ struct NameKeys: Sendable, Equatable {
         for variant in shape.variants { move(variant.type, in: index, [.cases]) }
       }
     }
-    for (union, schemas) in schemaVariants {
-      for (key, schema) in schemas {
+    for (union, cases) in movedCases {
+      for (key, present) in cases {
         for owner in owners[union.index] {
-          former[.cases, default: [:]]["\(owner).\(key)"] = "\(owner).\(schema)"
-          formerVariants["\(owner).\(schema)"] = "\(owner).\(key)"
+          former[.cases, default: [:]]["\(owner).\(key)"] = "\(owner).\(present)"
+          formerVariants["\(owner).\(present)"] = "\(owner).\(key)"
         }
       }
     }
@@ -274,9 +281,10 @@ struct NameKeys: Sendable, Equatable {
   }
 
   /// Returns the keys of a type from the most specific: a type nested in one that is sent may have the name of
-  /// the one received in its place.
+  /// the one received in its place, and one in a shared type that of any place.
   func all(of id: TypeID) -> [String?] {
-    [self[id]] + (nestedInputs[id].map { [self[$0]] } ?? [])
+    if sharedParts.contains(id) { return owners(of: id) }
+    return [self[id]] + (nestedInputs[id].map { [self[$0]] } ?? [])
   }
 
   /// Returns the keys that may precede the keys of a type's members.
@@ -346,7 +354,7 @@ extension NameKeys {
     known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
     known[.groups] = tags
     known[.groupTypes] = tags
-    known[.types] = Set(types.compactMap { $0 })
+    known[.types] = Set(types.indices.flatMap { all(of: TypeID(index: $0)) }.compactMap(\.self))
     for id in graph.ids {
       let (kind, members) = members(of: id, in: graph)
       known[kind, default: []].formUnion(members)

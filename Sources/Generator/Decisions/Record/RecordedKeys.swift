@@ -1,8 +1,8 @@
 /// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
 struct RecordedKeys {
   private var all: Set<String> = []
-  /// The keys of cases in a file.
-  private var cases: [String] = []
+  /// The names of cases in a file, also by the keys without the marks of lists and maps.
+  private var cases: [String: String] = [:]
   /// The names of types.
   private let types: [String: String]
 
@@ -13,12 +13,14 @@ struct RecordedKeys {
     for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
       let key = current(choice.wire, kind)
       all.insert(key)
-      if kind == .cases, chosen.areFromFile { cases.append(key) }
+      let isCase = kind == .cases && chosen.areFromFile
+      if isCase { cases[key] = choice.name }
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
         let part = Self.element(of: key[key.utf8.index(after: dot)...])
         all.insert("\(owner).\(part)")
+        if isCase { cases["\(owner).\(part)"] = choice.name }
       }
     }
   }
@@ -29,10 +31,12 @@ struct RecordedKeys {
 
   func hasName(ofType key: String) -> Bool { types[key] != nil }
 
+  func name(ofCase key: String) -> String? { cases[key] }
+
   /// Returns the keys that cases have within unions, which does not include cases of nested types.
   func cases(in owners: [String]) -> Set<String> {
     let parts = owners.map { $0 + "." }.flatMap { owner in
-      cases.filter { $0.hasPrefix(owner) }.map { Self.element(of: $0.dropFirst(owner.count)) }
+      cases.keys.filter { $0.hasPrefix(owner) }.map { Self.element(of: $0.dropFirst(owner.count)) }
     }
     return Set(parts).filter { part in !parts.contains { part.hasPrefix($0 + ".") } }
   }
@@ -40,10 +44,12 @@ struct RecordedKeys {
   /// Returns whether an inline type had a key that a schema has now: the recorded name of a schema has the
   /// words of its key.
   func isOfInlineType(_ key: String, not own: String) -> Bool {
-    func letters(_ text: String) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    return !contains(own) && types[key].map { letters($0) != letters(key) } ?? true
+    !contains(own) && types[key].map { Self.letters($0) != Self.letters(key) } ?? true
+  }
+
+  /// Returns what names in any style have in common.
+  static func letters(_ text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// Returns the key of the elements of a list or map: `card` for `[card]`.

@@ -7,8 +7,8 @@ struct TypeKeys {
   private(set) var recordedVariants: [TypeID: String] = [:]
   /// New variants, with the keys of the file that they may have had.
   private(set) var unclearVariants: [String: [String]] = [:]
-  /// The keys that the file has for variants that are schemas now, by the union.
-  private(set) var schemaVariants: [TypeID: [String: String]] = [:]
+  /// The keys that the file has for cases of variants that are schemas now, or that were, by the union.
+  private(set) var movedCases: [TypeID: [String: String]] = [:]
   /// The keys that a file has.
   private var recorded: [String?]
   private var unions: [TypeID: VariantKeys]
@@ -73,13 +73,12 @@ struct TypeKeys {
   private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {
     guard let all = unions.removeValue(forKey: union) else { return }
     let owners = owners(of: union.index, recorded)
-    let found = VariantLines(
-      of: all, { part in owners.contains { lines.contains("\($0).\(part)") } },
-      all: { lines.cases(in: owners).sorted() })
+    let found = VariantLines(of: all, in: owners, lines)
+    for (id, key) in found.schemas { movedCases[union, default: [:]][key] = all.keys[id] }
     for (id, key) in found.keys {
       switch api.types[id.index].component {
       case nil: recordedVariants[id] = key
-      case let schema? where schema != key: schemaVariants[union, default: [:]][key] = schema
+      case let schema? where schema != key: movedCases[union, default: [:]][key] = schema
       default: break
       }
     }
@@ -95,6 +94,14 @@ struct TypeKeys {
     if case .places(let places) = type.origin {
       var seen: Set<String> = []
       return places.compactMap { key($0, keys) }.filter { seen.insert($0).inserted }
+    }
+    // A type in a shared one has a key in each place.
+    if keys[index] == nil, !type.isInlineMap, case .nested(let owner, let part) = type.origin {
+      let id = type.inputOf ?? TypeID(index: index)
+      let name = recordedVariants[id] ?? variants[id] ?? part.name
+      let all = owners(of: owner.index, keys).map { "\($0).\(name)" }
+      let isInput = type.inputOf.map { api.types[$0.index].origin == type.origin } ?? false
+      return isInput ? all.map(sentKey) : all
     }
     let received = type.component.flatMap { onlySent.contains($0) ? $0 : nil }
     return [keys[index], type.inputOf.flatMap { keys[$0.index] }, received].compactMap { $0 }

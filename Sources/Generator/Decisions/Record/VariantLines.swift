@@ -6,12 +6,21 @@ struct VariantLines {
   private(set) var keys: [TypeID: String] = [:]
   /// Keys of the file, which are of no other variant, that new variants may have had.
   private(set) var unclear: [TypeID: [String]] = [:]
+  /// The keys that the file has for the cases of inline variants that were schemas.
+  private(set) var schemas: [TypeID: String] = [:]
 
   private let variants: [UnionVariant]
 
+  init(of union: VariantKeys, in owners: [String], _ lines: RecordedKeys) {
+    self.init(
+      of: union, { part in owners.contains { lines.contains("\($0).\(part)") } },
+      all: { lines.cases(in: owners).sorted() })
+    findSchemas(union, owners, lines)
+  }
+
   /// Finds the lines by the best evidence: the key, then the name and the constants, the description, and at last
   /// the position. `contains` returns whether the file has a key; `all` lists the keys of the cases.
-  init(of union: VariantKeys, _ contains: (String) -> Bool, all: () -> [String]) {
+  private init(of union: VariantKeys, _ contains: (String) -> Bool, all: () -> [String]) {
     variants = union.variants
     func own(_ variant: UnionVariant) -> String? { variant.component ?? union.keys[variant.id] }
     func known(_ all: [String?]) -> [String] { all.compactMap(\.self).filter(contains) }
@@ -51,6 +60,43 @@ struct VariantLines {
       }
       if !found.isEmpty { unclear[variant.id, default: []] += found }
     }
+  }
+
+  /// Finds the lines of schemas that are inline variants now: those called like the type, the title or the
+  /// constant of a variant whose case has no line, or else the only one, if the type has a line.
+  private mutating func findSchemas(
+    _ union: VariantKeys, _ owners: [String], _ lines: RecordedKeys
+  ) {
+    func first(_ key: String?, _ name: (String) -> String?) -> String? {
+      key.flatMap { key in owners.compactMap { name("\($0).\(key)") }.first }
+    }
+    let open = variants.filter {
+      $0.component == nil && first(keys[$0.id] ?? union.keys[$0.id], lines.name(ofCase:)) == nil
+    }
+    if open.isEmpty { return }
+    let present = variants.compactMap { $0.component ?? union.keys[$0.id] }
+    let taken = union.others.union(keys.values).union(present)
+    let gone = lines.cases(in: owners).filter {
+      !taken.contains($0) && !VariantDescription.isKey($0)
+    }
+    let types = open.map { first(keys[$0.id], lines.name(ofType:)) }
+    let claims = zip(open, types).map { variant, type in
+      let names = [type, variant.name, variant.title] + variant.constants.map(\.text)
+      let letters = Set(names.compactMap { $0.map(RecordedKeys.letters) })
+      return gone.filter { key in
+        [key, first(key, lines.name(ofCase:)) ?? key].contains {
+          letters.contains(RecordedKeys.letters($0))
+        }
+      }
+    }
+    for (variant, found) in zip(open, claims) where found.count == 1 {
+      guard claims.count(where: { !$0.isDisjoint(with: found) }) == 1 else { continue }
+      schemas[variant.id] = found.first
+    }
+    let rest = zip(open, types).filter { schemas[$0.id] == nil && $1 != nil }
+    let left = gone.subtracting(schemas.values)
+    if rest.count == 1, left.count == 1 { schemas[rest[0].0.id] = left.first }
+    for id in schemas.keys { unclear[id] = nil }
   }
 
   /// Gives each key of the file that only one variant claims to it.
