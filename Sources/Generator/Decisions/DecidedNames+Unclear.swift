@@ -5,13 +5,12 @@ extension DecidedNames {
   func reportUnclear(
     since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
   ) {
-    let types = Set((names[.types] ?? []).map(\.key))
     for each in names[.cases] ?? [] {
       if each.name != each.derived, let lines = keys.unclearVariants[each.key] {
         report(each, because: lines, file, &diagnostics)
       }
       if let line = keys.formerVariants[each.key] {
-        let isInline = types.contains(each.key)
+        let isInline = keys.formerSchemas.contains(each.key)
         diagnostics.report(
           .movedName,
           "the type of the case '\(each.key)' is declared \(isInline ? "in" : "outside of") the union, because "

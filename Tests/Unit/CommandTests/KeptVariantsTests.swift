@@ -187,6 +187,21 @@ struct KeptVariantsTests {
     }
   }
 
+  @Test("so does a list of one")
+  func inlineAgainInList() async throws {
+    func list(_ element: String) -> [Variant] {
+      [Variant("a", schema: "{type: array, items: \(element)}"), Self.c]
+    }
+    let (first, _) = try await generate(list(Self.a.schema))
+    let (second, _) = try await generate(
+      list("{$ref: '#/components/schemas/Other'}"), schemas: "    Other: \(Self.a.schema)")
+    #expect(first["a"]?.prefix { $0 != "(" } == second["a"]?.prefix { $0 != "(" })
+    let (third, warnings) = try await generate(list(Self.a.schema))
+    #expect(third["a"] == first["a"])
+    #expect(
+      warnings.contains("is declared in the union, because 'Pet.[Other]' is an inline schema now"))
+  }
+
   @Test("a schema with a constant that becomes an inline variant keeps its case")
   func schemaBecomesInline() async throws {
     let paid = Self.event("a", "paid")

@@ -35,6 +35,8 @@ struct NameKeys: Sendable, Equatable {
   private(set) var unclearVariants: [String: [String]] = [:]
   /// The keys that the file has for variants that are schemas now, or that were.
   private(set) var formerVariants: [String: String] = [:]
+  /// The keys of the latter.
+  private(set) var formerSchemas: Set<String> = []
   /// The types that are received in place of types that are nested in other ones.
   private var nestedInputs: [TypeID: TypeID] = [:]
   /// The types that are nested in one that several places share.
@@ -168,7 +170,7 @@ struct NameKeys: Sendable, Equatable {
   }
 
   private mutating func findFormerVariants(
-    of api: API, _ movedCases: [TypeID: [String: String]]
+    of api: API, _ movedCases: [TypeID: [TypeID: String]]
   ) {
     for (index, type) in api.types.enumerated() {
       func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
@@ -190,11 +192,15 @@ struct NameKeys: Sendable, Equatable {
         for variant in shape.variants { move(variant.type, in: index, [.cases]) }
       }
     }
-    for (union, cases) in movedCases {
-      for (key, present) in cases {
-        for owner in owners[union.index] {
-          former[.cases, default: [:]]["\(owner).\(key)"] = "\(owner).\(present)"
-          formerVariants["\(owner).\(present)"] = "\(owner).\(key)"
+    for (union, moved) in movedCases {
+      guard case .union(let shape) = api.types[union.index].shape else { continue }
+      for variant in shape.variants {
+        let keys = [moved, variants].map { self.variant(variant.type, $0) { api.types[$0.index] } }
+        for owner in owners[union.index] where keys[0] != keys[1] {
+          former[.cases, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])"
+          formerVariants["\(owner).\(keys[1])"] = "\(owner).\(keys[0])"
+          let isInline = variant.type.named.map { api.types[$0.index].component == nil } ?? false
+          if isInline { formerSchemas.insert("\(owner).\(keys[1])") }
         }
       }
     }
@@ -318,8 +324,9 @@ struct NameKeys: Sendable, Equatable {
     case .named(let id):
       // A type and the type sent in its place are the same variant.
       let id = type(id).inputOf ?? id
+      if let key = inline[id] { return key }
       return switch type(id).origin {
-      case .nested(_, let part): inline[id] ?? part.name
+      case .nested(_, let part): variants[id] ?? part.name
       case .component, .operation, .webhook, .clientParameter, .places: self[id] ?? ""
       }
     }

@@ -8,7 +8,7 @@ struct TypeKeys {
   /// New variants, with the keys of the file that they may have had.
   private(set) var unclearVariants: [String: [String]] = [:]
   /// The keys that the file has for cases of variants that are schemas now, or that were, by the union.
-  private(set) var movedCases: [TypeID: [String: String]] = [:]
+  private(set) var movedCases: [TypeID: [TypeID: String]] = [:]
   /// The keys that a file has.
   private var recorded: [String?]
   private var unions: [TypeID: VariantKeys]
@@ -74,11 +74,11 @@ struct TypeKeys {
     guard let all = unions.removeValue(forKey: union) else { return }
     let owners = owners(of: union.index, recorded)
     let found = VariantLines(of: all, in: owners, lines)
-    for (id, key) in found.schemas { movedCases[union, default: [:]][key] = all.keys[id] }
+    if !found.schemas.isEmpty { movedCases[union] = found.schemas }
     for (id, key) in found.keys {
       switch api.types[id.index].component {
       case nil: recordedVariants[id] = key
-      case let schema? where schema != key: movedCases[union, default: [:]][key] = schema
+      case let schema? where schema != key: movedCases[union, default: [:]][id] = key
       default: break
       }
     }

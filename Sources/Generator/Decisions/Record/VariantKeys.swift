@@ -32,7 +32,10 @@ struct VariantKeys {
   /// Creates the keys of the inline variants of a union, which also has other parts.
   private init(_ ids: [TypeID], beside parts: [TypeUse], in api: API) {
     let inline = ids.map { UnionVariant($0, in: api) }
-    let schemas = parts.compactMap(\.named).filter { api.types[$0.index].component != nil }
+    var seen: Set<TypeID> = []
+    let schemas = parts.compactMap(\.named).filter {
+      api.types[$0.index].component != nil && seen.insert($0).inserted
+    }
     variants = inline + schemas.map { UnionVariant($0, in: api) }
     others = Set(parts.map { api.word(for: $0) })
     let constants = VariantConstants(inline.map(\.constants))
