@@ -221,6 +221,20 @@ struct RecordedThingsTests {
 
   // MARK: - Media types
 
+  @Test(
+    "contents in several media types keep their names, however these are spelled",
+    arguments: ["*/*", "text/*", "Application/XML", "application/json; charset=utf-8"])
+  func mediaTypes(mediaType: String) async throws {
+    let contents = ["application/hal+json", mediaType].map {
+      Self.content("{type: object, properties: {a: {type: string}}}", as: "'\($0)'")
+    }.joined(separator: ", ")
+    let path =
+      "/notes: {post: {operationId: add, requestBody: {required: true, content: {\(contents)}}, responses: {200: {description: Done, content: {\(contents)}}}}}"
+    let (first, _) = try await generate([path])
+    let (second, warnings) = try await generate([path])
+    #expect(first == second && !warnings.contains("moved-name"), "\(warnings)")
+  }
+
   @Test("a new media type beside a schema is reported once, where it names a case")
   func mediaType() async throws {
     let schema = "Problem: {type: object, properties: {text: {type: string}}}"

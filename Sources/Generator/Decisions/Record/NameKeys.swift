@@ -130,6 +130,10 @@ struct NameKeys: Sendable, Equatable {
         for part in role.formerKeys(in: api.operations[operation]) {
           add("\(owner).\(part)", places.key(role, in: owner))
         }
+        // A document may spell a media type otherwise: `*/*`.
+        if let whole = role.keyOfWhole {
+          contents["\(owner).\(whole)", default: []].append(places.key(role, in: owner))
+        }
       }
       guard let key = types[index] else { continue }
       if isRecord, let component = type.component, type.inputOf == nil {
