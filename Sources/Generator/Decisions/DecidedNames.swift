@@ -132,24 +132,7 @@ extension DecidedNames {
             scope: key, fallbacks: [text], span: parameter.name.span))
       }
       all[.headers, default: []] += headers(operation.responseHeaders, names.headers, key, derived)
-      let cases = names.bodies.count > 1 ? names.bodies : []
-      let outcomes = names.outcomes.filter { $0.count > 1 }.joined()
-      for ((role, content, isMain), name) in zip(operation.contentsOfSeveral, cases + outcomes) {
-        // The type of other contents is reported.
-        let isNamed = content.type.named.map { decisions.graph[$0].isOfOneMediaType } ?? false
-        let former: String? =
-          switch role {
-          case _ where !isMain || isNamed: nil
-          case .responseAs(let status, _): StatusName.lowerCamel(status)
-          default: "body"
-          }
-        add(
-          .cases,
-          DecidedName(
-            kind: .cases, key: keys.key(role, ofOperation: index) ?? "", name: name,
-            reason: former.map { _ in Self.severalMediaTypes }, former: former, scope: key,
-            span: operation.span))
-      }
+      all[.cases, default: []] += cases(of: operation, names, index, decisions)
     }
     for (webhook, names) in zip(decisions.api.webhooks, decisions.webhookHeaders) {
       all[.headers, default: []] += headers(webhook.headers, names, webhook.name.text, derived)
@@ -161,6 +144,31 @@ extension DecidedNames {
     }
     all[.parameters] = parameters + (all[.parameters] ?? [])
     for (kind, names) in all { add(kind, names) }
+  }
+
+  /// Returns the cases of an operation's bodies and responses with several media types. A first one may
+  /// have been alone before.
+  private func cases(
+    of operation: APIModel.Operation, _ names: OperationNames, _ index: Int,
+    _ decisions: Decisions
+  ) -> [DecidedName] {
+    let bodies = names.bodies.count > 1 ? names.bodies : []
+    let outcomes = names.outcomes.filter { $0.count > 1 }.joined()
+    return zip(operation.contentsOfSeveral, bodies + outcomes).map { content, name in
+      // The type of other contents is reported.
+      let isNamed =
+        content.content.type.named.map { decisions.graph[$0].isOfOneMediaType } ?? false
+      let former: String? =
+        switch content.role {
+        case _ where !content.isMain || isNamed: nil
+        case .responseAs(let status, _): StatusName.lowerCamel(status)
+        default: "body"
+        }
+      return DecidedName(
+        kind: .cases, key: keys.key(content.role, ofOperation: index) ?? "", name: name,
+        reason: former.map { _ in Self.severalMediaTypes }, former: former,
+        scope: keys.operation(index) ?? "", span: operation.span)
+    }
   }
 
   private func headers(

@@ -58,7 +58,7 @@ package struct ChosenNames: Sendable, Equatable {
   package internal(set) var moved: [String] = []
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
-  /// What the keys of properties and cases begin with: few types have members with a chosen name.
+  /// The beginnings of the keys of properties and cases: few types have members with a chosen name.
   private var ownersOfMembers: Set<String> = []
   /// The property of the group that each recorded method is in, by the key of its operation; an
   /// empty string for the client itself.

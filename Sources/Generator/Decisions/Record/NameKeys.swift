@@ -25,9 +25,7 @@ struct NameKeys: Sendable, Equatable {
   private var recorded: [String: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
-  /// The present keys by others that may be recorded: of types `Pet.card` by `Pet.variant 2`, of cases
-  /// `Pet.[card]` by `Pet.[variant 2]`, and of servers the name by the URL.
-  private var former: [ChosenNames.Kind: [String: String]] = [:]
+  private var former = FormerKeys()
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
@@ -45,11 +43,12 @@ struct NameKeys: Sendable, Equatable {
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
+  /// The end of the key of a type that is sent in place of a schema's.
   static let inputSuffix = "Input"
+
   /// The end of a sent type's key if a schema has the usual one, `UserInput`.
   static let sentSuffix = " sent"
-  /// The keys of contents in one of several media types, by the key of the whole body or response.
-  private var contents: [String: [String]] = [:]
+
   /// The keys of things in operations and webhooks of which several have one name.
   private var places = PlaceKeys()
   private var parameters = PlaceKeys()
@@ -79,8 +78,7 @@ struct NameKeys: Sendable, Equatable {
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
-    findFormerKeys(of: api, all, lines, chosen.derived)
-    former[.types, default: [:]].merge(places.former) { known, _ in known }
+    former = FormerKeys(of: api, all, owners: owners, lines, chosen.derived, isRecord: isRecord)
     all.matchVariants(RecordedKeys(chosen, current))
     variants = all.variants
     recordedVariants = all.recordedVariants
@@ -111,68 +109,6 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerKeys(
-    of api: API, _ all: TypeKeys, _ lines: RecordedKeys, _ derived: DerivedNames
-  ) {
-    for (operation, owner) in zip(api.operations, operations) {
-      for (role, _, _) in operation.contentsOfSeveral {
-        contents["\(owner).\(role.keyOfWhole ?? "")", default: []].append(
-          places.key(role, in: owner))
-      }
-    }
-    let known = Set(types.compactMap(\.self)).union(owners.joined())
-    func add(_ other: String, _ key: String) {
-      if !known.contains(other) { former[.types, default: [:]][other] = key }
-    }
-    for (index, type) in api.types.enumerated() {
-      for case .operation(let operation, let role) in type.origin.places {
-        let owner = operations[operation]
-        for part in role.formerKeys(in: api.operations[operation]) {
-          add("\(owner).\(part)", places.key(role, in: owner))
-        }
-        // A document may spell a media type otherwise: `*/*`.
-        if let whole = role.keyOfWhole {
-          contents["\(owner).\(whole)", default: []].append(places.key(role, in: owner))
-        }
-      }
-      guard let key = types[index] else { continue }
-      if isRecord, let component = type.component, type.inputOf == nil {
-        let sent = all.sentKey(of: component)
-        if key != component {
-          if !lines.hasName(ofType: sent) { former[.types, default: [:]][component] = key }
-        } else if let name = lines.name(ofType: sent), !lines.hasName(ofType: key),
-          name == derived.component(component)
-        {
-          // It was only sent.
-          add(sent, key)
-        }
-      }
-      if key.hasSuffix(Self.inlineSuffix),
-        case let other = String(key.dropLast(Self.inlineSuffix.count)),
-        lines.isOfInlineType(other, not: key)
-      {
-        former[.types, default: [:]][other] = key
-      }
-      // A new schema has the key that the sent type had.
-      if key.hasSuffix(Self.sentSuffix), type.component != nil,
-        case let other = String(key.dropLast(Self.sentSuffix.count)),
-        lines.hasName(ofType: other), !lines.hasName(ofType: key)
-      {
-        former[.types, default: [:]][other] = key
-      }
-      // The reader moves a type that is only sent into the sent type around it.
-      if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
-        let received = api.types[owner.index].inputOf, let other = types[received.index]
-      {
-        add("\(other).\(part.name)", key)
-      }
-    }
-    for (url, servers) in Dictionary(grouping: api.servers, by: \.url)
-    where servers.count == 1 && servers[0].key != url {
-      former[.servers, default: [:]][url] = servers[0].key
-    }
-  }
-
   private mutating func findFormerVariants(
     of api: API, _ movedCases: [TypeID: [TypeID: String]]
   ) {
@@ -185,7 +121,7 @@ struct NameKeys: Sendable, Equatable {
         }
         for owner in owners[owner] where keys[0] != keys[1] {
           for kind in kinds {
-            former[kind, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])"
+            former.move("\(owner).\(keys[0])", to: "\(owner).\(keys[1])", kind)
           }
         }
       }
@@ -201,7 +137,7 @@ struct NameKeys: Sendable, Equatable {
       for variant in shape.variants {
         let keys = [moved, variants].map { self.variant(variant.type, $0) { api.types[$0.index] } }
         for owner in owners[union.index] where keys[0] != keys[1] {
-          former[.cases, default: [:]]["\(owner).\(keys[0])"] = "\(owner).\(keys[1])"
+          former.move("\(owner).\(keys[0])", to: "\(owner).\(keys[1])", .cases)
           formerVariants["\(owner).\(keys[1])"] = "\(owner).\(keys[0])"
           let isInline = variant.type.named.map { api.types[$0.index].component == nil } ?? false
           if isInline { formerSchemas.insert("\(owner).\(keys[1])") }
@@ -215,25 +151,7 @@ struct NameKeys: Sendable, Equatable {
   func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
     if let first = meanings(of: key, kind).first { return first }
     if kind == .parameters { return parameters.former[key] ?? key }
-    if kind == .servers { return former[kind]?[key] ?? key }
-    if former.isEmpty { return key }
-    var known = ""
-    var rest = key[...]
-    while !rest.isEmpty {
-      let end = rest.utf8.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
-      known += rest[..<end]
-      rest = rest[end...]
-      // A type precedes each dot. The key of a body begins the keys of its contents.
-      if let next = former[rest.isEmpty ? kind : .types]?[known],
-        contents[known]?.contains(where: { "\(known)\(rest).".hasPrefix("\($0).") }) != true
-      {
-        known = next
-      }
-      if rest.isEmpty { break }
-      known += "."
-      rest.removeFirst()
-    }
-    return known
+    return former.current(key, kind)
   }
 
   subscript(id: TypeID) -> String? { types.indices.contains(id.index) ? types[id.index] : nil }
@@ -390,10 +308,6 @@ extension NameKeys {
 extension [Content] {
   /// The contents that were probably there before others.
   var main: Content? { first { $0.kind == .json } ?? first }
-}
-
-extension TypeDeclaration.Origin {
-  fileprivate var places: [Self] { if case .places(let places) = self { places } else { [self] } }
 }
 
 extension Server {

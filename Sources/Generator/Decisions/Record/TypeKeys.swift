@@ -18,9 +18,9 @@ struct TypeKeys {
   private var onlySent: Set<String> = []
   private let components: Set<String>
   private let api: API
-  private let operations: [String]
+  let operations: [String]
   private let webhooks: [String]
-  private let places: PlaceKeys
+  let places: PlaceKeys
 
   init(
     _ api: API, operations: [String], webhooks: [String], _ places: PlaceKeys,

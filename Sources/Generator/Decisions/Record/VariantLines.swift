@@ -62,8 +62,8 @@ struct VariantLines {
     }
   }
 
-  /// Finds the lines of schemas that are inline variants now: those called like the type, the title or the
-  /// constant of a variant whose case has no line, or else the only one, if the type has a line.
+  /// Finds the lines of schemas that are inline variants now. A line belongs to the variant without one whose
+  /// type, title or constant has its name; the last line belongs to the last variant, if its type has one.
   private mutating func findSchemas(
     _ union: VariantKeys, _ owners: [String], _ lines: RecordedKeys
   ) {
