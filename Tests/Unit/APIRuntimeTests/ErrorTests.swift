@@ -178,7 +178,7 @@ struct ErrorTests {
       (#"{"detail": "Not found."}"#, "This could not be found."),
       (#"{"error": "not_found"}"#, "This could not be found."),
       (#"["no such user"]"#, "This could not be found."),
-    ])
+    ] as [(String, String)])
   func reasonInJSON(body: String, message: String) {
     let error = APIError<NoFailure>.unexpectedStatus(
       RawResponse(

@@ -79,10 +79,12 @@ struct ModelTextTests {
       accessToken: "hush", clientSecret: "hush", credentials: Address(city: "hush"))
     #expect(
       "\(session)"
-        == #"Session(accessToken: ***, clientSecret: ***, refreshToken: nil, apiKeys: [***], pin: ***, sessions: 2, "#
-        + #"passwordRequired: true, tokenType: "bearer", credentials: Address(city: ***), "#
-        + #"cookies: {"theme":***,"ids":[***,***,null]}, more: ["name": "Ada", "password": ***], "#
-        + #"additional: {"user":{"password":***,"name":"Ada"}})"#)
+        == #"""
+        Session(accessToken: ***, clientSecret: ***, refreshToken: nil, apiKeys: [***], pin: ***, sessions: 2, \#
+        passwordRequired: true, tokenType: "bearer", credentials: Address(city: ***), \#
+        cookies: {"theme":***,"ids":[***,***,null]}, more: ["name": "Ada", "password": ***], \#
+        additional: {"user":{"password":***,"name":"Ada"}})
+        """#)
     #expect("\([session])".contains("accessToken: ***"))
   }
 

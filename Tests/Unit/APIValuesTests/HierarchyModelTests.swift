@@ -15,7 +15,7 @@ import Testing
 @Suite("Schemas that extend each other in any way", .busy, .timeLimit(.minutes(10)))
 struct HierarchyModelTests {
   private static let count =
-    ProcessInfo.processInfo.environment["HIERARCHIES"].flatMap { Int($0) } ?? 150
+    ProcessInfo.processInfo.environment["HIERARCHIES"].flatMap { Int($0) } ?? 60
 
   private static func input(_ drawn: DrawnHierarchy) -> SpecInput {
     SpecInput(

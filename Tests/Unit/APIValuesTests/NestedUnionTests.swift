@@ -8,6 +8,8 @@ import Testing
 /// Unions within unions: the outer one takes the variant that contains the value's schema.
 @Suite("Unions within unions")
 struct NestedUnionTests {
+  private static let count = Repository.checksEverything ? 1_000 : 200
+
   /// A schema that a value may have: an object within unions.
   private struct Leaf {
     enum Kind: Equatable {
@@ -141,7 +143,7 @@ struct NestedUnionTests {
   func campaign() throws {
     var (read, ambiguous) = (0, 0)
     var wrong: [String] = []
-    for seed in 0..<1000 {
+    for seed in 0..<Self.count {
       var draw = Draw(random: SplitMix64(seed: UInt64(seed)))
       let union = draw.union(depth: 3)
       let schemas = (draw.components + ["\"Union\": \(union)"]).joined(separator: ", ")
@@ -163,7 +165,7 @@ struct NestedUnionTests {
         }
       }
     }
-    #expect(read > 5000 && ambiguous > 0)
+    #expect(read > 5 * Self.count && ambiguous > 0)
     #expect(wrong.isEmpty, "\(wrong.count) of \(read): \(wrong.prefix(6))")
   }
 

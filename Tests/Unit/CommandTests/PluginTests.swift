@@ -25,12 +25,16 @@ struct PluginTests {
   private func build(
     shards: Int = 1, specs: Int = 1, linked folders: String..., with modules: [String]? = nil
   ) async throws -> Command.Result {
-    try await buildTool.run(
-      [
-        "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
-        "--shards", "\(shards)", "--specs", "\(specs)",
-      ] + folders.flatMap { ["--linked-folder", $0] }
-        + (modules.map { ["--package", "apigen-copy"] + $0.flatMap { ["--module", $0] } } ?? []))
+    var arguments = [
+      "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".",
+      "--shards", "\(shards)", "--specs", "\(specs)",
+    ]
+    for folder in folders { arguments += ["--linked-folder", folder] }
+    if let modules {
+      arguments += ["--package", "apigen-copy"]
+      for module in modules { arguments += ["--module", module] }
+    }
+    return try await buildTool.run(arguments)
   }
 
   /// The names of the visible files in the folder of the plugin.

@@ -44,7 +44,7 @@ struct DerivedNamesTests {
       ("+1", "plus1"), ("-created_at", "minusCreatedAt"), ("$filter", "filter"), ("@type", "type"),
       ("2fa", "_2fa"), ("self", "self"), ("_links", "links"), ("a.b", "aB"), ("", "empty"),
       ("हिन्दी", "हिन्दी"), ("gpt-4.1", "gpt4_1"), ("1.0", "v1_0"), ("oidc_id", "oidcID"),
-    ])
+    ] as [(String, String)])
   func properties(text: String, name: String) { #expect(rules.member(text) == name) }
 
   @Test("so has a parameter, in a path without operators, and a header without its mark")

@@ -36,7 +36,7 @@ struct SingularTests {
       ("bureaus", "bureau"), ("bonuses", "bonus"), ("bonus", "bonus"), ("basis", "basis"),
       ("zombies", "zombie"), ("hobbies", "hobby"), ("echoes", "echo"), ("niches", "niche"),
       ("scarves", "scarf"), ("curves", "curve"), ("theses", "thesis"), ("bases", "base"),
-    ])
+    ] as [(String, String)])
   func resources(plural: String, singular: String) {
     #expect(Singular.of(plural) == singular)
     #expect(Singular.of(singular) == singular)

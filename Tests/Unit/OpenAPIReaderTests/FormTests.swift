@@ -116,7 +116,7 @@ struct FormTests {
       ("{type: string, contentEncoding: 8bit}", "", "string"),
       ("{type: string, format: uuid}", "image/png", "uuid"),
       ("{type: string}", "text/csv", "string"), ("{type: string}", "*/*", "string"),
-    ])
+    ] as [(String, String, String)])
   func filesWithoutFormat(schema: String, encoding: String, type: String) throws {
     let parts = "schema: {type: object, properties: {a: \(schema)}}"
     let encodings = encoding.isEmpty ? "" : ", encoding: {a: {contentType: '\(encoding)'}}"

@@ -120,7 +120,7 @@ struct IntersectionTests {
       ("{type: number}", "{type: integer, maximum: 5}", "int"),
       ("{type: string}", "{type: string, format: date}", "day"),
       ("{type: string, format: uuid}", "{type: string}", "uuid"),
-    ])
+    ] as [(String, String, String)])
   func redundant(first: String, second: String, expected: String) throws {
     for reading in try Self.readings(first, second) {
       #expect(reading.type("Both", "a") == expected)

@@ -264,7 +264,7 @@ struct PagingTests {
         "'offset' cannot be combined with 'number'; with 'number' go 'first', "
           + "'more', 'done', 'pages', 'total', 'items', 'with'"
       ),
-    ])
+    ] as [(String, String, String)])
   func refused(page: String, place: String, message: String) throws {
     let result = try read(page)
     #expect(result.paging == nil)

@@ -45,7 +45,7 @@ struct PatternTests {
       ("(?i)^straße$", "STRAßE", "strase"), ("^(?i:a)b$", "Ab", "AB"), ("^(?i)[^a]$", "b", "A"),
       ("^a(?i)b|c$", "aB", "b"), ("(?s)^.$", "\n", "\n\n"), ("(?m)^b$", "a\nb\nc", "a b"),
       ("(?i-s:A)", "a", "b"),
-    ])
+    ] as [(String, String, String)])
   func matching(pattern: String, matching: String, other: String) throws {
     let pattern = try #require(Pattern(pattern))
     #expect(pattern.matches(matching) == true)

@@ -259,7 +259,7 @@ struct NamingRuleTests {
       ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
       ("Widget API: the API", "WidgetClient"), ("API for pets", "APIForPetsClient"),
       ("ApiManagementClient", "APIManagementClient"), ("API", "APIServiceClient"),
-    ])
+    ] as [(String, String)])
   func clients(title: String, name: String) throws {
     #expect(try APIBuilder(title).plan().client.name == name)
   }

@@ -163,7 +163,7 @@ struct PathNamesTests {
       ("POST", "/themes/add-ons", "createAddOn"), ("GET", "/themes/{id}/set", "getSet"),
       ("DELETE", "/themes/get_objects", "deleteGetObjects"),
       ("GET", "/themes/view_counts", "listViewCounts"),
-    ])
+    ] as [(String, String, String)])
   func phrases(method: String, path: String, name: String) {
     #expect(methods(builder([(nil, method, path)], tag: "themes")) == ["\(method) \(path)": name])
   }

@@ -44,7 +44,7 @@ struct SwiftNameTests {
       ("idle", "idle", "Idle"), ("hidden", "hidden", "Hidden"),
       ("mcp_server", "mcpServer", "MCPServer"), ("jwt", "jwt", "JWT"),
       ("ipv6_address", "ipv6Address", "IPv6Address"), ("IPv4", "ipv4", "IPv4"),
-    ])
+    ] as [(String, String, String)])
   func acronyms(text: String, lower: String, upper: String) {
     #expect(WordStyle.standard.lowerCamel(text) == lower)
     #expect(WordStyle.standard.upperCamel(text) == upper)
@@ -112,7 +112,7 @@ struct SwiftNameTests {
       ("1.0+", "v1_0Plus"), (".5", "dot5"), ("-1.5", "minus1Dot5"), ("1e-3", "_1eMinus3"),
       ("Etc/GMT+1", "etcGMTPlus1"), ("Etc/GMT-1", "etcGMTMinus1"), ("draft->open", "draftToOpen"),
       ("reactions-+1", "reactionsPlus1"), ("reactions--1", "reactionsMinus1"),
-    ])
+    ] as [(String, String)])
   func signs(text: String, name: String) {
     #expect(WordStyle.standard.member(text) == name)
   }
@@ -127,7 +127,7 @@ struct SwiftNameTests {
       ("List<String>", "listString"), ("Hello, world!", "helloWorld"), ("Node.js", "nodeJS"),
       ("1.5", "v1_5"), ("not-found", "notFound"), ("no-cache", "noCache"), ("%Y-%m-%d", "yMD"),
       ("results[*].name", "resultsName"),
-    ])
+    ] as [(String, String)])
   func joints(text: String, name: String) {
     #expect(WordStyle.standard.member(text) == name)
   }

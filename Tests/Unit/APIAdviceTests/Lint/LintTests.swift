@@ -206,7 +206,7 @@ struct LintTests {
         "    Spare: {type: object, required: [a], properties: {a: {type: string}}}\n    Card: {",
         "46", "nothing refers to 'Spare', which is a Swift type all the same", "unused-component"
       ),
-    ])
+    ] as [(String, String, String, String, String)])
   func advice(old: String, new: String, place: String, message: String, rule: String) {
     #expect(Self.sound.contains(old))
     let text = messages(Self.sound.replacing(old, with: new, maxReplacements: 1))

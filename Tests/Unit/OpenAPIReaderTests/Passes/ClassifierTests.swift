@@ -45,7 +45,7 @@ struct ClassifierTests {
       ("{type: array, if: {}, then: {items: {type: string}}}", "list of anything"),
       ("{type: array, if: {}, then: {items: {}}, else: {items: false}}", "list"),
       ("{type: object, if: {}, then: {additionalProperties: {type: string}}}", "map to anything"),
-    ])
+    ] as [(String, String)])
   func kinds(schema: String, expected: String) throws {
     #expect(try form(schema) == expected)
   }

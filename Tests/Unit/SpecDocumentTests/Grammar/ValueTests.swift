@@ -104,7 +104,7 @@ struct ValueTests {
       (" /a/{id} ", "/a/{id}", []), ("/a\t", "/a", []), ("/a/{id", "/a/{id", []),
       ("/a{?q,limit}", "/a", []), ("/a{/id}", "/a/{id}", []),
       ("/a{/id,more*}{?q}", "/a/{id}/{more}", ["more"]),
-    ])
+    ] as [(String, String, [String])])
   func bareNames(key: String, path: String, rest: [String]) {
     let read = PathKey(key)
     #expect(read.path == path[...])

@@ -254,7 +254,7 @@ struct OperationEvidenceTests {
         "GET", "/github/repos", "Git", "listGithubOauthRepos", "git.listGitHubOAuthRepos",
         "ListGitHubOAuthRepos"
       ),
-    ])
+    ] as [(String, String, String, String, String, String)])
   func frameworks(
     method: String, path: String, tag: String, name: String, call: String, request: String
   ) {

@@ -53,7 +53,7 @@ struct ShortNameTests {
       ("createApp", "application", "create"), ("deleteRepositoryFile", "repos", "deleteFile"),
       ("listOrgs", "Organizations", "list"), ("getMobileConfig", "mobileconfig", "get"),
       ("createApparatus", "application", "createApparatus"),
-    ])
+    ] as [(String, String, String)])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
   }
