@@ -58,6 +58,21 @@ struct TypeKeys {
         isDone[index] = true
       }
     }
+    keepDescriptions(lines)
+  }
+
+  private mutating func keepDescriptions(_ lines: RecordedKeys) {
+    if lines.isEmpty { return }
+    for union in unions.keys {
+      let owners = owners(of: union.index, keys)
+      unions[union]?.keepDescriptions { part in
+        owners.contains { lines.contains("\($0).\(part)") }
+      }
+    }
+    let all = unions.values.reduce(into: [:]) { all, union in all.merge(union.keys) { $1 } }
+    if all == variants { return }
+    variants = all
+    for id in order { keys[id.index] = key(of: id, keys) { variants[$0] } }
   }
 
   /// Finds the keys that a file has for variants.

@@ -62,4 +62,18 @@ struct VariantKeys {
     }
     for index in ids.indices { keys[ids[index]] = levels[index][level[index]] }
   }
+
+  /// Keeps the descriptions that a file has of variants with a constant, which others had, too. A later one of
+  /// these is not taken for the first.
+  mutating func keepDescriptions(_ isRecorded: (String) -> Bool) {
+    let inline = variants.filter { $0.component == nil }
+    let descriptions = inline.map { [$0.description.text, $0.typedDescription.text] }
+    for (variant, own) in zip(inline, descriptions) {
+      guard let key = keys[variant.id], !VariantDescription.isKey(key) else { continue }
+      let kept = own.first { text in
+        isRecorded(text) && descriptions.count { $0.contains(text) } == 1
+      }
+      keys[variant.id] = kept ?? key
+    }
+  }
 }
