@@ -13,12 +13,15 @@ struct VariantKeys {
   /// The words of all other parts.
   let others: Set<String>
 
-  /// Returns the keys of all unions, by the type that their variants are written in.
-  static func all(of api: API) -> [TypeID: VariantKeys] {
+  /// Returns the keys of all unions, by the type that their variants are written in. Only variants of a record
+  /// may have been inline before.
+  static func all(of api: API, isRecord: Bool) -> [TypeID: VariantKeys] {
     var variants: [TypeID: [TypeID]] = [:]
     for (index, type) in api.types.enumerated() where type.inputOf == nil {
-      guard case .nested(let owner, .variant) = type.origin else { continue }
-      variants[owner, default: []].append(TypeID(index: index))
+      if case .nested(let owner, .variant) = type.origin {
+        variants[owner, default: []].append(TypeID(index: index))
+      }
+      if isRecord, case .union = type.shape { variants[TypeID(index: index), default: []] += [] }
     }
     return variants.reduce(into: [:]) { all, union in
       let others: [TypeUse] =
