@@ -259,6 +259,63 @@ struct RecordedThingsTests {
     #expect(try apigen.read("Generated/Requests/Go.swift").contains("case missing(Problem)"))
   }
 
+  @Test("a new media type beside an inline schema is reported for its type and its case")
+  func mediaTypeOfInlineSchema() async throws {
+    func path(_ more: String...) -> [String] {
+      let contents = [Self.content("{type: object, properties: {a: {type: string}}}")] + more
+      let all = contents.joined(separator: ", ")
+      let answers = [Self.answer(200, all), Self.answer(201), Self.answer(404, all)]
+      return [
+        "/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"
+      ]
+    }
+    _ = try await generate(path())
+    let (_, warnings) = try await generate(path(Self.content("{type: string}", as: "text/plain")))
+    for name in ["okJSON", "notFoundJSON"] {
+      #expect(
+        warnings.contains("is called '\(name)', because there are several media types"),
+        "\(warnings)")
+    }
+  }
+
+  // MARK: - References
+
+  private static let tags =
+    "{type: object, properties: {tags: {type: array, items: {type: object, properties: {a: {type: string}}}}}}"
+
+  @Test(
+    "a type whose place refers to a schema, or is inline again, is reported",
+    arguments: ["User.address", "addUser.201", "addUser.body"])
+  func reference(place: String) async throws {
+    func document(_ schema: String, _ others: String...) async throws -> (
+      names: String, warnings: String
+    ) {
+      func part(_ key: String) -> String { place == key ? schema : "{type: string}" }
+      let answers = [
+        Self.answer(200, Self.content(Self.reference("User"))),
+        Self.answer(201, Self.content(part("addUser.201"))),
+      ]
+      let body = "requestBody: {content: {\(Self.content(part("addUser.body")))}}"
+      return try await generate(
+        [
+          "/user: {post: {operationId: addUser, \(body), responses: {\(answers.joined(separator: ", "))}}}"
+        ],
+        schemas: ["User: {type: object, properties: {address: \(part("User.address"))}}"] + others)
+    }
+    let (before, _) = try await document(Self.tags)
+    for _ in 1...2 {
+      let (_, warnings) = try await document(
+        Self.reference("Address"), "Address: \(Self.tags)")
+      #expect(
+        warnings.contains(
+          "the type '\(place)' is called 'Address', because it is the schema 'Address' now"),
+        "\(before)\n\(warnings)")
+      let (after, reports) = try await document(Self.tags)
+      #expect(after == before)
+      #expect(reports.contains("because it is an inline schema again"), "\(reports)")
+    }
+  }
+
   // MARK: - Servers
 
   private func generate(servers: [String]) async throws -> (names: String, warnings: String) {
@@ -308,6 +365,25 @@ struct RecordedThingsTests {
       warnings.contains(
         "'findUsers' is called 'FindUsers', because it may be another operation than 'getUsers'"))
     #expect(!warnings.contains("'findRoles'"))
+  }
+
+  @Test("an operation without an operationId that moves within its group is reported")
+  func movedPath() async throws {
+    func path(_ path: String, _ method: String = "get") -> String {
+      let answer = Self.answer(200, Self.content("{type: array, items: {type: string}}"))
+      return "\(path): {\(method): {tags: [users], responses: {\(answer)}}}"
+    }
+    let paths = [path("/users"), path("/admins", "put")]
+    let (before, _) = try await generate(paths)
+    let (_, warnings) = try await generate([
+      path("/v2/members"), paths[1], path("/roles", "delete"),
+    ])
+    #expect(
+      warnings.contains(
+        "'GET /v2/members' is called 'ListMembers', because it may be another operation than 'GET /users'"
+      ), "\(warnings)")
+    #expect(!warnings.contains("'DELETE /roles'"))
+    #expect(try await generate(paths).names == before)
   }
 
   @Test("a type of a parameter keeps its name beside a new parameter of this name")
