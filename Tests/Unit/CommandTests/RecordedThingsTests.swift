@@ -259,6 +259,23 @@ struct RecordedThingsTests {
     #expect(try apigen.read("Generated/Requests/Go.swift").contains("case missing(Problem)"))
   }
 
+  @Test("successes in several media types keep their names in operations that share their failures")
+  func mediaTypesBesideSharedFailures() async throws {
+    let all = [Self.content("{type: integer}"), Self.content("{type: string}", as: "text/plain")]
+    let failure = Self.answer(404, Self.content(Self.reference("Problem")))
+    let paths = ["a", "b"].map {
+      "/\($0): {get: {operationId: \($0), responses: {\(Self.answer(200, all.joined(separator: ", "))), \(failure)}}}"
+    }
+    let problem = "Problem: {type: object, properties: {text: {type: string}}}"
+    _ = try await generate(paths, schemas: [problem])
+    let edited = try apigen.read("api.names.yaml")
+      .replacing("a.200.text/plain: text", with: "a.200.text/plain: chosen")
+    try apigen.write("api.names.yaml", edited)
+    let (names, _) = try await generate(paths, schemas: [problem])
+    #expect(names.contains("  a.200.text/plain: chosen\n"), "\(names)")
+    #expect(try apigen.read("Generated/Requests/A.swift").contains("case chosen(String)"))
+  }
+
   @Test("a new media type beside an inline schema is reported for its type and its case")
   func mediaTypeOfInlineSchema() async throws {
     func path(_ more: String...) -> [String] {
