@@ -250,7 +250,8 @@ struct KeptVariantsTests {
     }
   }
 
-  @Test("schemas that swap their contents keep their cases", arguments: [("cat", "dog"), ("p", "q")])
+  @Test(
+    "schemas that swap their contents keep their cases", arguments: [("cat", "dog"), ("p", "q")])
   func swappedContents(first: String, second: String) async throws {
     func cases(_ cat: String, _ dog: String) async throws -> [String: String] {
       let schemas = [("Cat", cat), ("Dog", dog)]

@@ -37,7 +37,9 @@ struct RecordedKeys {
 
   /// Returns the keys of types with an ending, without it.
   func types(endingIn suffix: String) -> [String] {
-    owners.union(types.keys).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+    owners.union(types.keys).filter { $0.hasSuffix(suffix) }.map {
+      String($0.dropLast(suffix.count))
+    }
   }
 
   func name(ofType key: String) -> String? { types[key] }

@@ -37,7 +37,8 @@ struct UnionCaseNames {
   func candidates(of shape: UnionShape, _ id: TypeID) -> [CandidateList] {
     let constants = VariantConstants(shape.variants.map { self.constants(of: $0.type) })
     let components = shape.variants.map { variant in
-      variant.type.named.flatMap { graph[original($0)].component }.map { _ in name(of: variant.type) }
+      variant.type.named.flatMap { graph[original($0)].component }.map { _ in name(of: variant.type)
+      }
     }
     let values = shape.variants.enumerated().map { index, variant -> String? in
       let isNameless = components[index] == nil
