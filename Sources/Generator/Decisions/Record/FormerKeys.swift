@@ -100,7 +100,9 @@ struct FormerKeys: Sendable, Equatable {
       }
     }
     for key in lines.types(endingIn: NameKeys.schemaSuffix).sorted() where known.contains(key) {
-      move(key + NameKeys.schemaSuffix, to: key, .types)
+      let former = key + NameKeys.schemaSuffix
+      if known.contains(former) { continue }
+      move(former, to: key, .types)
       references.append(Reference(key: key, schema: nil, span: .nowhere))
     }
   }
