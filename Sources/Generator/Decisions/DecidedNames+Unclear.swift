@@ -1,3 +1,4 @@
+import English
 import SpecDocument
 
 extension DecidedNames {
@@ -5,6 +6,7 @@ extension DecidedNames {
   func reportUnclear(
     since old: ChosenNames, recordedIn file: String, diagnostics: inout Diagnostics
   ) {
+    reportReferences(&diagnostics)
     for each in names[.cases] ?? [] {
       if each.name != each.derived, let lines = keys.unclearVariants[each.key] {
         report(each, because: lines, file, &diagnostics)
@@ -24,15 +26,57 @@ extension DecidedNames {
     for each in servers where !old[.servers].contains(where: { $0.name == each.name }) {
       report(each, because: lost, file, &diagnostics)
     }
-    let (operations, goneOperations) = changes(.requests, since: old)
-    if operations.isEmpty || goneOperations.isEmpty { return }
+    reportOperations(since: old, file, &diagnostics)
+  }
+
+  /// Reports types whose places got a reference to a schema, or lost it.
+  private func reportReferences(_ diagnostics: inout Diagnostics) {
+    if keys.references.isEmpty { return }
+    let types = Dictionary(
+      (names[.types] ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for reference in keys.references {
+      let type = types[reference.schema ?? reference.key]
+      guard let name = type?.name ?? reference.schema else { continue }
+      diagnostics.report(
+        .movedName,
+        "the type '\(reference.key)' is called '\(name)', because it is "
+          + (reference.schema.map { "the schema '\($0)' now" } ?? "an inline schema again"),
+        at: reference.schema == nil ? type?.span ?? reference.span : reference.span,
+        help: "change the code that uses it")
+    }
+  }
+
+  /// Reports new operations that end like one that is gone, or that alone may be it by their method, group,
+  /// verb and number of arguments in the path.
+  private func reportOperations(
+    since old: ChosenNames, _ file: String, _ diagnostics: inout Diagnostics
+  ) {
+    let (operations, gone) = changes(.requests, since: old)
+    if operations.isEmpty || gone.isEmpty { return }
     let routes = Dictionary(
       (old.routes + self.routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) })
         .map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     func ending(_ key: String) -> String { OperationKeys.ending(of: routes[key] ?? key) }
-    let alike = Dictionary(grouping: goneOperations.map(\.wire), by: ending)
+    let alike = Dictionary(grouping: gone.map(\.wire), by: ending)
+    let methods = Dictionary(
+      (old[.methods] + choices { $0.kind == .methods }[.methods]).map { ($0.wire, $0) },
+      uniquingKeysWith: { $1 })
+    func traits(_ key: String) -> [String]? {
+      // Another operationId is another operation.
+      guard key.contains(" "), let method = methods[key] else { return nil }
+      return [
+        String(key.prefix { $0 != " " }), method.group ?? "", Words.split(method.name).first ?? "",
+        "\(key.count { $0 == "{" })",
+      ]
+    }
+    let added = Dictionary(grouping: operations.map(\.key), by: traits)
+    let removed = Dictionary(grouping: gone.map(\.wire), by: traits)
     for each in operations {
-      report(each, because: alike[ending(each.key)] ?? [], file, &diagnostics)
+      let traits = traits(each.key)
+      let isOnly = traits != nil && added[traits]?.count == 1 && removed[traits]?.count == 1
+      report(
+        each, because: alike[ending(each.key)] ?? (isOnly ? removed[traits] : nil) ?? [], file,
+        &diagnostics)
     }
   }
 

@@ -154,15 +154,18 @@ extension DecidedNames {
   ) -> [DecidedName] {
     let bodies = names.bodies.count > 1 ? names.bodies : []
     let outcomes = names.outcomes.filter { $0.count > 1 }.joined()
+    let successes = operation.responses.filter(\.isSuccess).map(\.status)
     return zip(operation.contentsOfSeveral, bodies + outcomes).map { content, name in
-      // The type of other contents is reported.
       let isNamed =
         content.content.type.named.map { decisions.graph[$0].isOfOneMediaType } ?? false
       let former: String? =
         switch content.role {
-        case _ where !content.isMain || isNamed: nil
-        case .responseAs(let status, _): StatusName.lowerCamel(status)
-        default: "body"
+        case _ where !content.isMain: nil
+        // The only success had no case, but its type is reported.
+        case .responseAs(let status, _) where !isNamed || successes != [status]:
+          StatusName.lowerCamel(status)
+        case .bodyAs where !isNamed: "body"
+        default: nil
         }
       return DecidedName(
         kind: .cases, key: keys.key(content.role, ofOperation: index) ?? "", name: name,

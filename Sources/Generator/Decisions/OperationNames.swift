@@ -101,6 +101,8 @@ extension OperationNames {
   private static func outcomes(of naming: OperationNaming, _ types: TypeNames) -> [[String]] {
     let (operation, style) = (naming.operation, naming.style)
     let isOnlySuccess = operation.responses.filter(\.isSuccess).count == 1
+    // The failures of several operations are declared once.
+    let isShared = types.sharedFailures.contains { $0.operations.contains(naming.index) }
     let cases = operation.responses.map { response in
       let contents = response.contents
       let status = StatusName.lowerCamel(response.status)
@@ -111,12 +113,12 @@ extension OperationNames {
         let name =
           response.isSuccess && isOnlySuccess
           ? word : style.lowerCamel(Words.split(status) + Words.split(word))
-        return (.responseAs(response.status, content.mediaType.text), name)
+        return isShared && !response.isSuccess
+          ? (.response(response.status), name)
+          : (.responseAs(response.status, content.mediaType.text), name)
       }
     }
-    // The failures of several operations are declared once.
-    let isShared = types.sharedFailures.contains { $0.operations.contains(naming.index) }
-    return isShared ? cases.map { $0.map(\.1) } : naming.recordedCases(cases)
+    return naming.recordedCases(cases)
   }
 
   private static func links(

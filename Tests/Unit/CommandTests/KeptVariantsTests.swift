@@ -74,6 +74,8 @@ struct KeptVariantsTests {
     Variant(label, title: title, "kind: {const: \(kind)}", "x: \(text)", required: "kind")
   }
 
+  private static let paid = Variant("p", "kind: {const: paid}", "p: \(text)", required: "kind")
+
   static let changes = [
     Change("in front, moved and removed", [a, b], [c, a, b], [b, c, a], [b, a], [a, c, b]),
     Change(
@@ -143,6 +145,13 @@ struct KeptVariantsTests {
       "beside a title that says the same as a constant", [event("a", "Paid"), b],
       [Variant("new", title: "Paid", "a: \(text)"), event("a", "Paid"), b]),
     Change(
+      "whose constant is spelled otherwise", [event("a", "user_paid"), b],
+      [c, event("a", "USER-PAID"), b], [event("a", "user_paid"), b]),
+    Change(
+      "whose constant others had, too",
+      [event("a", "paid"), paid, b], [event("a", "paid"), b], [paid, b],
+      [paid, b, event("a", "paid")]),
+    Change(
       "that get a constant", [Variant("a", "kind: \(text)", "a: \(text)"), b],
       [b, Variant("a", "kind: {const: paid}", "a: \(text)")],
       [c, Variant("a", "kind: {enum: [paid, free]}", "a: \(text)"), b]),
@@ -154,6 +163,7 @@ struct KeptVariantsTests {
     for step in change.steps {
       let (cases, warnings) = try await generate(step)
       #expect(!warnings.contains("may be another variant"), "\(warnings)")
+      #expect(!warnings.contains("is declared in the union"), "\(warnings)")
       for (label, name) in cases {
         #expect(names[label, default: name] == name, "\(label)")
         names[label] = name
@@ -220,6 +230,54 @@ struct KeptVariantsTests {
     let (third, _) = try await generate([Self.event("b", "free"), Self.c])
     #expect(third["b"] == "free(Free)")
     #expect(try apigen.read("api.names.yaml").contains("Pet.Other: paid\n"))
+  }
+
+  @Test("an inline variant beside schemas that becomes one, too, and inline again keeps its case")
+  func inlineAmongSchemas() async throws {
+    func reference(_ schema: String) -> Variant {
+      Variant(schema, schema: "{$ref: '#/components/schemas/\(schema)'}")
+    }
+    let other = "    Other: \(Self.c.schema)"
+    let cat = Self.event("Cat", "cat")
+    for _ in 1...2 {
+      let (inline, _) = try await generate([cat, reference("Other")], schemas: other)
+      #expect(inline["Cat"] == "cat(Cat)")
+      let (outside, warnings) = try await generate(
+        [reference("Cat"), reference("Other")], schemas: "\(other)\n    Cat: \(cat.schema)")
+      #expect(outside == inline)
+      #expect(
+        warnings.contains("is declared outside of the union, because 'Pet.cat' is a schema now"))
+    }
+  }
+
+  @Test(
+    "schemas that swap their contents keep their cases", arguments: [("cat", "dog"), ("p", "q")])
+  func swappedContents(first: String, second: String) async throws {
+    func cases(_ cat: String, _ dog: String) async throws -> [String: String] {
+      let schemas = [("Cat", cat), ("Dog", dog)]
+      return try await generate(
+        schemas.map { Variant($0.0, schema: "{$ref: '#/components/schemas/\($0.0)'}") },
+        schemas: schemas.map { "    \($0): \(Self.event($0, $1).schema)" }.joined(separator: "\n")
+      ).cases
+    }
+    let before = try await cases(first, second)
+    #expect(try await cases(second, first) == before)
+    #expect(try await cases(first, second) == before)
+  }
+
+  @Test("of variants with one constant, the one whose members are recorded keeps the names")
+  func repeatedConstantInFront() async throws {
+    let item = "{title: Beta, type: object, required: [id], properties: {id: \(Self.text)}}"
+    let first = Variant(
+      "a", "kind: {const: paid}", "items: {oneOf: [{type: integer}, \(item)]}", required: "kind")
+    let (before, _) = try await generate([first, Self.c])
+    let (after, warnings) = try await generate([Self.paid, first, Self.c])
+    #expect(after["a"] == before["a"])
+    #expect(
+      warnings.contains(
+        "the case 'Pet.{kind, p?}' is called 'p', because it may be another variant than 'Pet.paid'"
+      ), "\(warnings)")
+    #expect(try await generate([first, Self.c]).cases == before)
   }
 
   @Test("a variant that repeats a constant leaves the other's nested types alone")

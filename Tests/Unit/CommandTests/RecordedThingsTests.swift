@@ -259,6 +259,80 @@ struct RecordedThingsTests {
     #expect(try apigen.read("Generated/Requests/Go.swift").contains("case missing(Problem)"))
   }
 
+  @Test("successes in several media types keep their names in operations that share their failures")
+  func mediaTypesBesideSharedFailures() async throws {
+    let all = [Self.content("{type: integer}"), Self.content("{type: string}", as: "text/plain")]
+    let failure = Self.answer(404, Self.content(Self.reference("Problem")))
+    let paths = ["a", "b"].map {
+      "/\($0): {get: {operationId: \($0), responses: {\(Self.answer(200, all.joined(separator: ", "))), \(failure)}}}"
+    }
+    let problem = "Problem: {type: object, properties: {text: {type: string}}}"
+    _ = try await generate(paths, schemas: [problem])
+    let edited = try apigen.read("api.names.yaml")
+      .replacing("a.200.text/plain: text", with: "a.200.text/plain: chosen")
+    try apigen.write("api.names.yaml", edited)
+    let (names, _) = try await generate(paths, schemas: [problem])
+    #expect(names.contains("  a.200.text/plain: chosen\n"), "\(names)")
+    #expect(try apigen.read("Generated/Requests/A.swift").contains("case chosen(String)"))
+  }
+
+  @Test("a new media type beside an inline schema is reported for its type and its case")
+  func mediaTypeOfInlineSchema() async throws {
+    func path(_ more: String...) -> [String] {
+      let contents = [Self.content("{type: object, properties: {a: {type: string}}}")] + more
+      let all = contents.joined(separator: ", ")
+      let answers = [Self.answer(200, all), Self.answer(201), Self.answer(404, all)]
+      return [
+        "/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"
+      ]
+    }
+    _ = try await generate(path())
+    let (_, warnings) = try await generate(path(Self.content("{type: string}", as: "text/plain")))
+    for name in ["okJSON", "notFoundJSON"] {
+      #expect(
+        warnings.contains("is called '\(name)', because there are several media types"),
+        "\(warnings)")
+    }
+  }
+
+  // MARK: - References
+
+  private static let tags =
+    "{type: object, properties: {tags: {type: array, items: {type: object, properties: {a: {type: string}}}}}}"
+
+  @Test(
+    "a type whose place refers to a schema, or is inline again, is reported",
+    arguments: ["User.address", "addUser.201", "addUser.body"])
+  func reference(place: String) async throws {
+    func document(_ schema: String, _ others: String...) async throws -> (
+      names: String, warnings: String
+    ) {
+      func part(_ key: String) -> String { place == key ? schema : "{type: string}" }
+      let answers = [
+        Self.answer(200, Self.content(Self.reference("User"))),
+        Self.answer(201, Self.content(part("addUser.201"))),
+      ]
+      let body = "requestBody: {content: {\(Self.content(part("addUser.body")))}}"
+      return try await generate(
+        [
+          "/user: {post: {operationId: addUser, \(body), responses: {\(answers.joined(separator: ", "))}}}"
+        ],
+        schemas: ["User: {type: object, properties: {address: \(part("User.address"))}}"] + others)
+    }
+    let (before, _) = try await document(Self.tags)
+    for _ in 1...2 {
+      let (_, warnings) = try await document(
+        Self.reference("Address"), "Address: \(Self.tags)")
+      #expect(
+        warnings.contains(
+          "the type '\(place)' is called 'Address', because it is the schema 'Address' now"),
+        "\(before)\n\(warnings)")
+      let (after, reports) = try await document(Self.tags)
+      #expect(after == before)
+      #expect(reports.contains("because it is an inline schema again"), "\(reports)")
+    }
+  }
+
   // MARK: - Servers
 
   private func generate(servers: [String]) async throws -> (names: String, warnings: String) {
@@ -308,6 +382,25 @@ struct RecordedThingsTests {
       warnings.contains(
         "'findUsers' is called 'FindUsers', because it may be another operation than 'getUsers'"))
     #expect(!warnings.contains("'findRoles'"))
+  }
+
+  @Test("an operation without an operationId that moves within its group is reported")
+  func movedPath() async throws {
+    func path(_ path: String, _ method: String = "get") -> String {
+      let answer = Self.answer(200, Self.content("{type: array, items: {type: string}}"))
+      return "\(path): {\(method): {tags: [users], responses: {\(answer)}}}"
+    }
+    let paths = [path("/users"), path("/admins", "put")]
+    let (before, _) = try await generate(paths)
+    let (_, warnings) = try await generate([
+      path("/v2/members"), paths[1], path("/roles", "delete"),
+    ])
+    #expect(
+      warnings.contains(
+        "'GET /v2/members' is called 'ListMembers', because it may be another operation than 'GET /users'"
+      ), "\(warnings)")
+    #expect(!warnings.contains("'DELETE /roles'"))
+    #expect(try await generate(paths).names == before)
   }
 
   @Test("a type of a parameter keeps its name beside a new parameter of this name")

@@ -1,11 +1,22 @@
 import APIModel
+import SpecDocument
 
 /// The present keys of things that a file may have by others: of a type `Pet.card` by `Pet.variant 2`,
 /// of a case `Pet.[card]` by `Pet.[variant 2]`, and of a server its name by its URL.
 struct FormerKeys: Sendable, Equatable {
   private var keys: [ChosenNames.Kind: [String: String]] = [:]
+  /// The inline types of a file whose places refer to schemas now, and those that are inline again.
+  private(set) var references: [Reference] = []
   /// The keys of contents in one of several media types, by the key of the whole body or response.
   private var contents: [String: [String]] = [:]
+
+  /// A type whose place got a reference to a schema, or lost it.
+  struct Reference: Sendable, Equatable {
+    let key: String
+    /// Nil if it is inline again.
+    let schema: String?
+    let span: SourceSpan
+  }
 
   init() {}
 
@@ -17,6 +28,7 @@ struct FormerKeys: Sendable, Equatable {
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
     addContents(of: api, types, known)
+    if isRecord { addReferences(of: api, types, owners: owners, known, lines) }
     for (type, key) in zip(api.types, types.keys) {
       guard let key else { continue }
       if isRecord { addDirection(of: type, key, types, lines, derived, known) }
@@ -62,6 +74,36 @@ struct FormerKeys: Sendable, Equatable {
         // A document may spell a media type in another way than the content has it: `*/*`.
         add(role, in: owner)
       }
+    }
+  }
+
+  /// Adds the keys of types whose places refer to schemas now, or no longer do.
+  private mutating func addReferences(
+    of api: API, _ types: TypeKeys, owners: [[String]], _ known: Set<String>, _ lines: RecordedKeys
+  ) {
+    func add(_ place: String, _ schema: String, _ span: SourceSpan) {
+      guard !known.contains(place), lines.hasType(place) else { return }
+      move(place, to: place + NameKeys.schemaSuffix, .types)
+      references.append(Reference(key: place, schema: schema, span: span))
+    }
+    func schema(_ use: TypeUse) -> String? { use.named.flatMap { api.types[$0.index].component } }
+    for (type, owners) in zip(api.types, owners) where type.inputOf == nil {
+      guard case .object(let shape) = type.shape else { continue }
+      for property in shape.properties {
+        guard let schema = schema(property.type) else { continue }
+        for owner in owners { add("\(owner).\(property.name.text)", schema, property.name.span) }
+      }
+    }
+    for (operation, owner) in zip(api.operations, types.operations) {
+      for (role, use, span) in operation.typesByRole {
+        if let schema = schema(use) { add(types.places.key(role, in: owner), schema, span) }
+      }
+    }
+    for key in lines.types(endingIn: NameKeys.schemaSuffix).sorted() where known.contains(key) {
+      let former = key + NameKeys.schemaSuffix
+      if known.contains(former) { continue }
+      move(former, to: key, .types)
+      references.append(Reference(key: key, schema: nil, span: .nowhere))
     }
   }
 

@@ -43,6 +43,9 @@ struct NameKeys: Sendable, Equatable {
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
 
+  /// The end of the key of an inline type that a file keeps while its place refers to a schema.
+  static let schemaSuffix = " schema"
+
   /// The end of the key of a type that is sent in place of a schema's.
   static let inputSuffix = "Input"
 
@@ -145,6 +148,9 @@ struct NameKeys: Sendable, Equatable {
       }
     }
   }
+
+  /// The inline types of a file whose places refer to schemas now, and those that are inline again.
+  var references: [FormerKeys.Reference] { former.references }
 
   /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner`
   /// for `Pet.variant 2.owner`.

@@ -108,19 +108,34 @@ extension APIModel.Operation {
     responses.filter { $0.status == status }.flatMap(\.contents)
   }
 
-  /// The contents in one of several media types of a body or a response; the first of each were probably
-  /// there before the others.
+  /// The contents of the body and the responses; the first in one of several media types were probably there
+  /// before the others.
+  private var allContents: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
+    typealias Role = TypeDeclaration.Role
+    let body: (Role, (String) -> Role, [Content]) = (.body, Role.bodyAs, body?.contents ?? [])
+    let responses = responses.map { response -> (Role, (String) -> Role, [Content]) in
+      (.response(response.status), { .responseAs(response.status, $0) }, response.contents)
+    }
+    return ([body] + responses).flatMap { whole, part, contents in
+      contents.map {
+        let mediaType = $0.mediaType
+        return (
+          contents.count < 2 ? whole : part(mediaType.text), $0,
+          mediaType == contents.main?.mediaType
+        )
+      }
+    }
+  }
+
+  /// The contents in one of several media types.
   var contentsOfSeveral: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
-    let all = responses.map { response in
-      (response.contents, { TypeDeclaration.Role.responseAs(response.status, $0) })
-    }
-    return ([(body?.contents ?? [], TypeDeclaration.Role.bodyAs)] + all).flatMap { contents, role in
-      contents.count < 2
-        ? []
-        : contents.map {
-          (role($0.mediaType.text), $0, $0.mediaType == contents.main?.mediaType)
-        }
-    }
+    allContents.filter { $0.role.keyOfWhole != nil }
+  }
+
+  /// The types of the parameters and of all contents.
+  var typesByRole: [(role: TypeDeclaration.Role, type: TypeUse, span: SourceSpan)] {
+    parameters.map { (.parameter($0.name.text, $0.location), $0.type, $0.name.span) }
+      + allContents.map { ($0.role, $0.content.type, span) }
   }
 
   /// The keys by which the configuration can refer to the operation.

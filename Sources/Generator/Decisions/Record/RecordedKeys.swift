@@ -1,6 +1,8 @@
 /// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
 struct RecordedKeys {
   private var all: Set<String> = []
+  /// What the keys of types and of their properties begin with.
+  private var owners: Set<String> = []
   /// The names of cases in a file, also by the keys without the marks of lists and maps.
   private var cases: [String: String] = [:]
   /// The names of types.
@@ -18,6 +20,7 @@ struct RecordedKeys {
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
+        if kind != .cases { owners.insert(owner) }
         let part = Self.element(of: key[key.utf8.index(after: dot)...])
         all.insert("\(owner).\(part)")
         if isCase { cases["\(owner).\(part)"] = choice.name }
@@ -25,7 +28,19 @@ struct RecordedKeys {
     }
   }
 
+  var isEmpty: Bool { all.isEmpty }
+
   func contains(_ key: String) -> Bool { all.contains(key) }
+
+  /// Returns whether a type had a key, or something in it.
+  func hasType(_ key: String) -> Bool { types[key] != nil || owners.contains(key) }
+
+  /// Returns the keys of types with an ending, without it.
+  func types(endingIn suffix: String) -> [String] {
+    owners.union(types.keys).filter { $0.hasSuffix(suffix) }.map {
+      String($0.dropLast(suffix.count))
+    }
+  }
 
   func name(ofType key: String) -> String? { types[key] }
 

@@ -32,7 +32,7 @@ struct TypeKeys {
     self.webhooks = webhooks
     keys = Array(repeating: nil, count: api.types.count)
     recorded = keys
-    unions = VariantKeys.all(of: api)
+    unions = VariantKeys.all(of: api, isRecord: isRecord)
     for union in unions.values { variants.merge(union.keys) { $1 } }
     var isDone = Array(repeating: false, count: api.types.count)
     components = Set(api.types.filter { $0.inputOf == nil }.compactMap(\.component))
@@ -58,6 +58,21 @@ struct TypeKeys {
         isDone[index] = true
       }
     }
+    keepDescriptions(lines)
+  }
+
+  private mutating func keepDescriptions(_ lines: RecordedKeys) {
+    if lines.isEmpty { return }
+    for union in unions.keys {
+      let owners = owners(of: union.index, keys)
+      unions[union]?.keepDescriptions { part in
+        owners.contains { lines.contains("\($0).\(part)") }
+      }
+    }
+    let all = unions.values.reduce(into: [:]) { all, union in all.merge(union.keys) { $1 } }
+    if all == variants { return }
+    variants = all
+    for id in order { keys[id.index] = key(of: id, keys) { variants[$0] } }
   }
 
   /// Finds the keys that a file has for variants.
@@ -68,6 +83,8 @@ struct TypeKeys {
       }
       recorded[id.index] = key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] }
     }
+    // Those of only schemas.
+    for id in order where unions[id] != nil { match(variantsOf: id, lines) }
   }
 
   private mutating func match(variantsOf union: TypeID, _ lines: RecordedKeys) {

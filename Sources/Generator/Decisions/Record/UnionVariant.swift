@@ -61,6 +61,8 @@ struct UnionVariant {
     words.sort { ($0.isRequired ? 0 : 1, $0.name) < ($1.isRequired ? 0 : 1, $1.name) }
   }
 
+  var members: [String] { words.map(\.name) }
+
   /// Returns the constant that selects the variant, if there is one.
   func constant(_ differing: String?) -> String? {
     guard let name, name != title, values.contains(name) else { return differing }

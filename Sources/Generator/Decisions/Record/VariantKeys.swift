@@ -13,12 +13,15 @@ struct VariantKeys {
   /// The words of all other parts.
   let others: Set<String>
 
-  /// Returns the keys of all unions, by the type that their variants are written in.
-  static func all(of api: API) -> [TypeID: VariantKeys] {
+  /// Returns the keys of all unions, by the type that their variants are written in. Only variants of a record
+  /// may have been inline before.
+  static func all(of api: API, isRecord: Bool) -> [TypeID: VariantKeys] {
     var variants: [TypeID: [TypeID]] = [:]
     for (index, type) in api.types.enumerated() where type.inputOf == nil {
-      guard case .nested(let owner, .variant) = type.origin else { continue }
-      variants[owner, default: []].append(TypeID(index: index))
+      if case .nested(let owner, .variant) = type.origin {
+        variants[owner, default: []].append(TypeID(index: index))
+      }
+      if isRecord, case .union = type.shape { variants[TypeID(index: index), default: []] += [] }
     }
     return variants.reduce(into: [:]) { all, union in
       let others: [TypeUse] =
@@ -61,5 +64,19 @@ struct VariantKeys {
       level = next
     }
     for index in ids.indices { keys[ids[index]] = levels[index][level[index]] }
+  }
+
+  /// Keeps the descriptions that a file has of variants with a constant, which others had, too. A later one of
+  /// these is not taken for the first.
+  mutating func keepDescriptions(_ isRecorded: (String) -> Bool) {
+    let inline = variants.filter { $0.component == nil }
+    let descriptions = inline.map { [$0.description.text, $0.typedDescription.text] }
+    for (variant, own) in zip(inline, descriptions) {
+      guard let key = keys[variant.id], !VariantDescription.isKey(key) else { continue }
+      let kept = own.first { text in
+        isRecorded(text) && descriptions.count { $0.contains(text) } == 1
+      }
+      keys[variant.id] = kept ?? key
+    }
   }
 }

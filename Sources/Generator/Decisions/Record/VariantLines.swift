@@ -33,6 +33,16 @@ struct VariantLines {
     }
     if isKnown { return }
     let all = all()
+    // The constant may be spelled otherwise. A schema is spelled like a type.
+    claim { variant in
+      guard variant.component == nil, let own = own(variant), !VariantDescription.isKey(own) else {
+        return []
+      }
+      return all.filter { key in
+        !union.others.contains(key) && !Self.isSpelledLikeType(key)
+          && RecordedKeys.letters(key) == RecordedKeys.letters(own)
+      }
+    }
     let described = all.filter(VariantDescription.isKey)
     // A new variant that fits a whole description precedes any that fits half of it.
     claim(fitting: described, share: 2, among: variants.filter { keys[$0.id] == nil })
@@ -41,12 +51,17 @@ struct VariantLines {
     let isEarlier = !described.contains { VariantDescription($0) != nil }
     claim { isEarlier || $0.position == own($0) ? known([$0.position]) : [] }
     if keys.count == variants.count { return }
-    // Several have a constant that selected one: probably the first.
+    // Several have a constant that selected one: the one with most of the members that the file has below it, or
+    // else probably the first.
     let claimed = Set(keys.values)
-    for variant in variants where keys[variant.id] == nil && variant.component == nil {
+    let rivals = variants.filter { keys[$0.id] == nil && $0.component == nil }.map { variant in
       let found = known(variant.values.sorted()).filter { !claimed.contains($0) }
-      keys[variant.id] = found.first { !keys.values.contains($0) }
-      if keys[variant.id] == nil, !found.isEmpty { unclear[variant.id] = found }
+      let members = found.map { key in variant.members.count { contains("\(key).\($0)") } }
+      return (id: variant.id, found: found, members: members.max() ?? 0)
+    }
+    for rival in rivals.sorted(by: { $0.members > $1.members }) {
+      keys[rival.id] = rival.found.first { !keys.values.contains($0) }
+      if keys[rival.id] == nil, !rival.found.isEmpty { unclear[rival.id] = rival.found }
     }
     let taken = union.others.union(keys.values).union(variants.compactMap(own))
     let gone = all.filter { !taken.contains($0) }
@@ -60,6 +75,10 @@ struct VariantLines {
       }
       if !found.isEmpty { unclear[variant.id, default: []] += found }
     }
+  }
+
+  private static func isSpelledLikeType(_ key: String) -> Bool {
+    key.first?.isUppercase == true && key.contains(where: \.isLowercase)
   }
 
   /// Finds the lines of schemas that are inline variants now. A line belongs to the variant without one whose

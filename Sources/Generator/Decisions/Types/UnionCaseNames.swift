@@ -7,7 +7,8 @@ import SpecDocument
 /// In order of preference, the value that selects the variant, the payload's name without the words
 /// of the union's name and those that most variants share, or the payload's full name:
 ///
-/// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value
+/// - `.user(UserMessage)` for `role: {const: user}`, or a discriminator with this value, unless another variant is
+///   a component `User`
 /// - `.comparison(ComparisonFilter)` in a union `Filter`, or in a property `filters`
 /// - `.button(ButtonForRequest)` beside an `ImageForRequest`
 /// - `.email(String)` for a string titled *Email*
@@ -35,9 +36,14 @@ struct UnionCaseNames {
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [CandidateList] {
     let constants = VariantConstants(shape.variants.map { self.constants(of: $0.type) })
-    let values = shape.variants.enumerated().map { index, variant in
-      let isComponent = variant.type.named.flatMap { graph[original($0)].component } != nil
-      return value(of: variant, constants.name(of: index, isNameless: !isComponent))
+    let components = shape.variants.map { variant in
+      variant.type.named.flatMap { graph[original($0)].component }.map { _ in name(of: variant.type)
+      }
+    }
+    let values = shape.variants.enumerated().map { index, variant -> String? in
+      let isNameless = components[index] == nil
+      let name = value(of: variant, constants.name(of: index, isNameless: isNameless))
+      return name.flatMap { components.contains($0) ? nil : $0 }
     }
     let common = CommonWords(shape.variants.compactMap { ownWords(of: $0.type) })
     let hasOnlyObjects = shape.variants.allSatisfy { graph.object($0.type) != nil }
