@@ -88,8 +88,13 @@ enum OperationEvidence {
     }
     let says = spelled?.segments != nil ? operation.method.lowercased() : nil
     guard let summary else { return path(spelled?.verb ?? (says == "patch" ? says : nil)) }
+    let end = operation.segments.last?.words ?? []
+    if operation.method == "GET", summary.names(end) { return path(says) }
     let hasSubject = !operation.path.allSatisfy { $0 == "/" }
-    let usual = hasSubject ? summary.usualVerb : nil
+    // The path says `change` already, which is not to become `updateChangePassword`.
+    let isSaid =
+      end.count > 1 && end[0].lowercased() == summary.verb && summary.usualVerb != summary.verb
+    let usual = hasSubject && !isSaid ? summary.usualVerb : nil
     // The method's own verb, which an `operationId` says, tells two operations apart: `patch` from
     // `update`, and `postSimilar` from `getSimilar`.
     if usual != nil, says == "patch" || says == "post" && summary.gets { return path(says) }

@@ -45,6 +45,14 @@ struct OperationSummary {
     name = isShort ? [verb] + Self.named(tokens.dropFirst()) : nil
   }
 
+  /// Returns whether the summary only names what a path says: *Change password page* for
+  /// `change-password`.
+  func names(_ words: [String]) -> Bool {
+    guard words.count > 1, let name, name.count > words.count else { return false }
+    return name.map { $0.lowercased() }.starts(with: words.map { $0.lowercased() })
+      && !Verbs.prepositions.contains(name[words.count].lowercased())
+  }
+
   private static func named(_ tokens: ArraySlice<Substring>) -> [String] {
     var tokens = tokens
     // A bracket ends `Mark a notification as (un-)read` too early.

@@ -157,7 +157,7 @@ struct ShortName {
     let word = words[index].lowercased()
     if index == 0 {
       return beginsWithVerb || Verbs.isVerb(word) || Verbs.adverbs.contains(word)
-        || words.count > 1 && Verbs.isPhrase(word, words[1].lowercased())
+        || isAction(word) || words.count > 1 && Verbs.isPhrase(word, words[1].lowercased())
     }
     if index == 1, Verbs.isPhrase(words[0].lowercased(), word) { return true }
     // `listFeaturedProducts` of products is `listFeatured`.
@@ -166,6 +166,14 @@ struct ShortName {
     let previous = words[index - 1].lowercased()
     return Verbs.isVerb(word)
       && (previous == "or" || previous == "and" || Verbs.adverbs.contains(previous))
+  }
+
+  /// Returns whether the path ends with what is done to the thing before: `/users/{id}/silence`.
+  private func isAction(_ word: String) -> Bool {
+    guard !isReading, let last = naming.segments.last, last.parameters.isEmpty,
+      naming.segments.dropLast().last?.parameters.isEmpty == false
+    else { return false }
+    return last.words.map { $0.lowercased() } == [word]
   }
 
   /// Names an operation that is named like its group after its method: `directions` becomes `get`.

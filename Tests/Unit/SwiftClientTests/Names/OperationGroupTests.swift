@@ -64,6 +64,19 @@ struct OperationGroupTests {
   }
 
   @Test(
+    "the last word of a path is what is done to the thing before it",
+    arguments: [
+      ("silenceUser", "PUT", "/users/{id}/silence", "users.silence"),
+      ("bookmark_user", "POST", "/users/{id}/bookmark", "users.bookmark"),
+      // A `GET` reads something, and so does a path without a thing.
+      ("silenceUser", "GET", "/users/{id}/silence", "users.silenceUser"),
+      ("silenceUser", "PUT", "/users/silence", "users.silenceUser"),
+    ])
+  func action(name: String, method: String, path: String, expected: String) {
+    #expect(call(name, method, path, tag: "users") == expected)
+  }
+
+  @Test(
     "a verb at the end of the path names the method, and a noun is created",
     arguments: [
       ("POST", "encode", "encode"), ("POST", "compress", "compress"),
@@ -88,6 +101,20 @@ struct OperationGroupTests {
     #expect(
       call(nil, "POST", path, tag: "payments") { $0.documentation.summary = "Refund a payment" }
         == "payments.refund")
+  }
+
+  @Test(
+    "a summary that only names what a GET returns is no verb",
+    arguments: [
+      ("Change password page", "pages.getMeChangePassword"),
+      ("Change password", "pages.changePassword"),
+      ("Change password by email", "pages.changePasswordByEmail"),
+    ])
+  func namingSummary(summary: String, expected: String) {
+    let name = call("getMeChangePassword", "GET", "/me/change-password", tag: "pages") {
+      $0.documentation.summary = summary
+    }
+    #expect(name == expected)
   }
 
   @Test(
