@@ -104,7 +104,7 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "a summary that only names what a GET returns is no verb",
+    "a GET takes no verb from a summary that only names what it returns",
     arguments: [
       ("Change password page", "pages.getMeChangePassword"),
       ("Change password", "pages.changePassword"),
