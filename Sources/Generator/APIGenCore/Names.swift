@@ -83,7 +83,21 @@ extension ChosenNames {
 
   /// Returns whether a file with these names has the same lines as one with the other names.
   func hasSameNames(as other: ChosenNames) -> Bool {
-    recordedDocument == other.recordedDocument
+    func areSame(_ lines: [Choice], _ others: [Choice], areSorted: Bool = true) -> Bool {
+      var (lines, others) = (lines, others)
+      // A file may have operations in any order.
+      if !areSorted {
+        lines.sortByKey()
+        others.sortByKey()
+      }
+      return lines.elementsEqual(others) { $0.hasSameLine(as: $1) }
+    }
+    let kindsOfOperations: [Kind] = [.operations, .requests, .methods]
+    return single.elementsEqual(other.single) { $0.0 == $1.0 && $0.1 == $1.1 }
+      && areSame(routes, other.routes, areSorted: false)
+      && Kind.allCases.allSatisfy {
+        areSame(self[$0], other[$0], areSorted: !kindsOfOperations.contains($0))
+      }
   }
 }
 

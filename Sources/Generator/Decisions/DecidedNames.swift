@@ -25,6 +25,10 @@ package struct DecidedName: Sendable {
 /// Leaves out names with an ambiguous key, such as a header that has other names beside other headers.
 package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
+  /// The places of names in ``names``, by key.
+  private var places: [ChosenNames.Kind: [String: Int]] = [:]
+  /// The beginnings of the keys of members that are listed; nil for all.
+  private let owners: Set<String>?
   let client: String
   let failure: String?
   /// The types in the client, which a document without operations does not have.
@@ -37,10 +41,20 @@ package struct DecidedNames: Sendable {
   let operations: [ChosenNames.Choice]
   let keys: NameKeys
 
-  package init(of decisions: Decisions) {
+  package init(of decisions: Decisions) { self.init(decisions, decisions.derivedMembers, nil) }
+
+  /// Creates what can differ from a record: all names but those of members that follow from the document, as
+  /// everything beside them does, and of which the record has no line.
+  package init(toRecord decisions: Decisions) {
+    let derived = decisions.derivedMembers
+    self.init(decisions, derived, decisions.ownersToRecord(derived))
+  }
+
+  private init(_ decisions: Decisions, _ derived: DerivedMembers, _ owners: Set<String>?) {
     let api = decisions.api
     let keys = decisions.chosen.keys(of: api)
     self.keys = keys
+    self.owners = owners
     client = decisions.types.client
     failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
     server = api.operations.isEmpty ? nil : decisions.types.server
@@ -52,16 +66,18 @@ package struct DecidedNames: Sendable {
     operations = decisions.chosen[.operations].filter { choice in
       api.operations.contains { $0.wires.contains(choice.wire) }
     }
-    addOperations(decisions, keys)
+    addOperations(decisions, keys, derived.parameters)
     addGroups(decisions)
-    addTypes(decisions, keys)
+    addTypes(decisions, keys, derived.types)
     addClient(decisions, keys)
   }
 
-  /// Returns the names of a kind by key.
-  func byKey(_ kind: ChosenNames.Kind) -> [String: String] {
-    Dictionary((names[kind] ?? []).map { ($0.key, $0.name) }, uniquingKeysWith: { $1 })
+  /// Returns the name with a key.
+  subscript(kind: ChosenNames.Kind, key: String) -> DecidedName? {
+    places[kind]?[key].flatMap { names[kind]?[$0] }
   }
+
+  private func lists(_ owner: String) -> Bool { owners?.contains(owner) ?? true }
 
   /// Adds the names whose keys are unambiguous, in document order.
   private mutating func add(_ kind: ChosenNames.Kind, _ all: some Sequence<DecidedName>) {
@@ -76,7 +92,10 @@ package struct DecidedNames: Sendable {
         added.append(each)
       }
     }
-    names[kind] = ambiguous.isEmpty ? added : added.filter { !ambiguous.contains($0.key) }
+    if !ambiguous.isEmpty { added.removeAll { ambiguous.contains($0.key) } }
+    names[kind] = added
+    places[kind] = Dictionary(
+      zip(added.lazy.map(\.key), added.indices), uniquingKeysWith: { $1 })
   }
 
   private static let severalMediaTypes = "there are several media types"
@@ -89,7 +108,9 @@ package struct DecidedNames: Sendable {
 // MARK: - Names by kind
 
 extension DecidedNames {
-  private mutating func addOperations(_ decisions: Decisions, _ keys: NameKeys) {
+  private mutating func addOperations(
+    _ decisions: Decisions, _ keys: NameKeys, _ derivedParameters: [[String]]
+  ) {
     let derived = decisions.chosen.derived
     var properties: [Int: String] = [:]
     for (group, property) in zip(decisions.groups.groups, decisions.groupProperties) {
@@ -120,14 +141,14 @@ extension DecidedNames {
             derived: contested.contains(index) ? nil : derived.items(beside: names.method),
             span: span))
       }
-      for (parameter, name) in zip(operation.parameters, names.parameters) {
+      for (place, parameter) in operation.parameters.enumerated() where lists(key) {
         let text = parameter.name.text
-        let own = derived.parameter(text, in: parameter.location)
+        let own = derivedParameters[index][place]
         add(
           .parameters,
           DecidedName(
-            kind: .parameters, key: keys.parameter(parameter, ofOperation: index), name: name,
-            derived: own,
+            kind: .parameters, key: keys.parameter(parameter, ofOperation: index),
+            name: names.parameters[place], derived: own,
             reason: own == "body" && operation.body != nil ? "the request has a body" : nil,
             scope: key, fallbacks: [text], span: parameter.name.span))
       }
@@ -203,10 +224,11 @@ extension DecidedNames {
     add(.groupTypes, types)
   }
 
-  private mutating func addTypes(_ decisions: Decisions, _ keys: NameKeys) {
+  private mutating func addTypes(
+    _ decisions: Decisions, _ keys: NameKeys, _ derivedMembers: [[String?]]
+  ) {
     let (graph, types) = (decisions.graph, decisions.types)
     let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
-    let cases = UnionCaseNames(graph: graph, types: types, style: decisions.style)
     var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]
     var declared: [DecidedName] = []
     let sent = decisions.sentBefore
@@ -231,8 +253,9 @@ extension DecidedNames {
             scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
             span: graph[id].span))
       }
+      guard owners.contains(where: { lists($0) }) else { continue }
       let (kind, members) = keys.members(of: id, in: graph)
-      let derived = decisions.derivedMembers(of: id, cases)
+      let derived = derivedMembers[id.index]
       let received = keys[id] == nil ? nil : keys.owners(of: id).dropFirst().first
       for owner in owners {
         for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
@@ -310,8 +333,36 @@ extension Decisions {
     }
   }
 
+  /// The names of all members that follow from the document.
+  fileprivate var derivedMembers: DerivedMembers {
+    let cases = UnionCaseNames(graph: graph, types: types, style: style)
+    return DerivedMembers(
+      types: graph.ids.map { derivedMembers(of: $0, cases) },
+      parameters: api.operations.map { operation in
+        operation.parameters.map { chosen.derived.parameter($0.name.text, in: $0.location) }
+      })
+  }
+
+  /// Returns the beginnings of the keys of members that a record names or should name.
+  fileprivate func ownersToRecord(_ derived: DerivedMembers) -> Set<String> {
+    var owners = chosen.ownersOfMembers
+    for id in graph.ids where members[id] != derived.types[id.index] {
+      let keys = zip(chosen.keys.members(of: id, in: graph).keys, derived.types[id.index])
+      for ((member, derived), name) in zip(keys, members[id]) where name != derived {
+        for owner in chosen.keys.owners(of: id) { owners.insert(ownersIn: "\(owner).\(member)") }
+      }
+    }
+    for (index, operation) in api.operations.enumerated() {
+      let names = zip(derived.parameters[index], operations[index].parameters)
+      for (parameter, (derived, name)) in zip(operation.parameters, names) where name != derived {
+        owners.insert(ownersIn: chosen.keys.parameter(parameter, ofOperation: index))
+      }
+    }
+    return owners
+  }
+
   /// Returns the names of a type's members that follow from the document, by position.
-  fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
+  private func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
     switch graph[id].shape {
     case .object(let shape):
       shape.properties.map { members.derived($0.name.text, chosen.derived) }
@@ -333,6 +384,14 @@ extension Decisions {
       graph[id].span
     }
   }
+}
+
+/// The names of members that follow from the document, by position.
+private struct DerivedMembers {
+  /// Of each type; nil for guesses.
+  let types: [[String?]]
+  /// Of each operation.
+  let parameters: [[String]]
 }
 
 extension TypeDeclaration {

@@ -16,7 +16,7 @@ struct FormerKeys: Sendable, Equatable {
     _ derived: DerivedNames, isRecord: Bool
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
-    addContents(of: api, types, known)
+    addContents(of: api, types, lines, known)
     for (type, key) in zip(api.types, types.keys) {
       guard let key else { continue }
       if isRecord { addDirection(of: type, key, types, lines, derived, known) }
@@ -45,17 +45,20 @@ struct FormerKeys: Sendable, Equatable {
   }
 
   /// Adds the keys of contents whose body or response got another media type, or lost one.
-  private mutating func addContents(of api: API, _ types: TypeKeys, _ known: Set<String>) {
+  private mutating func addContents(
+    of api: API, _ types: TypeKeys, _ lines: RecordedKeys, _ known: Set<String>
+  ) {
     func add(_ role: TypeDeclaration.Role, in owner: String) {
       guard let whole = role.keyOfWhole else { return }
       contents["\(owner).\(whole)", default: []].append(types.places.key(role, in: owner))
     }
-    for (operation, owner) in zip(api.operations, types.operations) {
+    for (operation, owner) in zip(api.operations, types.operations) where lines.contains(owner) {
       for (role, _, _) in operation.contentsOfSeveral { add(role, in: owner) }
     }
     for type in api.types {
       for case .operation(let operation, let role) in type.origin.places {
         let owner = types.operations[operation]
+        guard lines.contains(owner) else { continue }
         for part in role.formerKeys(in: api.operations[operation]) {
           self.add("\(owner).\(part)", types.places.key(role, in: owner), unless: known)
         }
@@ -98,7 +101,7 @@ struct FormerKeys: Sendable, Equatable {
   /// Returns the present key for one of a file: `Pet.card.owner` for `Pet.variant 2.owner`.
   func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
     if kind == .servers { return keys[kind]?[key] ?? key }
-    if keys.isEmpty { return key }
+    if keys.values.allSatisfy(\.isEmpty) { return key }
     var known = ""
     var rest = key[...]
     while !rest.isEmpty {

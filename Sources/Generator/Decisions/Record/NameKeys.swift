@@ -58,7 +58,7 @@ struct NameKeys: Sendable, Equatable {
 
   /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
   init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
-    let identities = OperationKeys(api, chosen)
+    let identities = chosen.operationKeys ?? OperationKeys(api, chosen)
     (operations, routes) = (identities.keys, identities.routes)
     isRecord = chosen.isRecord
     if isRecord {
@@ -73,7 +73,9 @@ struct NameKeys: Sendable, Equatable {
     let lines = RecordedKeys(chosen)
     places = PlaceKeys(
       typesOf: api, operations: operations, webhooks: webhooks, isRecord: isRecord)
-    parameters = PlaceKeys(parametersOf: api, operations: operations, isRecord: isRecord)
+    parameters = PlaceKeys(
+      parametersOf: api, operations: operations, isRecord: isRecord,
+      isListed: chosen.ownersOfMembers.contains)
     var all = TypeKeys(
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
@@ -149,6 +151,7 @@ struct NameKeys: Sendable, Equatable {
   /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner`
   /// for `Pet.variant 2.owner`.
   func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
+    guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return key }
     if let first = meanings(of: key, kind).first { return first }
     if kind == .parameters { return parameters.former[key] ?? key }
     return former.current(key, kind)
@@ -272,7 +275,8 @@ struct NameKeys: Sendable, Equatable {
 // MARK: - All keys
 
 extension NameKeys {
-  /// Returns all keys of an API whose groups have `tags`, but of properties and cases only those in `owners`.
+  /// Returns all keys of an API whose groups have `tags`, but of members only those in `owners`, and those without
+  /// an owner only if it contains an empty string.
   func all(
     of api: API, _ graph: TypeGraph, tags: Set<String>,
     membersIn owners: (String) -> Bool = { _ in true }
@@ -285,9 +289,11 @@ extension NameKeys {
     known[.groupTypes] = tags
     known[.types] = Set(types.indices.flatMap { all(of: TypeID(index: $0)) }.compactMap(\.self))
     for id in graph.ids {
+      let listed = self.owners(of: id).filter(owners)
+      if listed.isEmpty, !owners("") { continue }
       let (kind, members) = members(of: id, in: graph)
-      known[kind, default: []].formUnion(members)
-      for owner in self.owners(of: id) where owners(owner) {
+      if owners("") { known[kind, default: []].formUnion(members) }
+      for owner in listed {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
@@ -295,7 +301,7 @@ extension NameKeys {
       known[.cases, default: []].formUnion(
         operation.contentsOfSeveral.compactMap { key($0.role, ofOperation: index) })
     }
-    known[.parameters] = parameters.all(of: api, operations: operations)
+    known[.parameters] = parameters.all(of: api, operations: operations, in: owners)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
     known[.headers] = Set(headers.map(\.name.text))
     known[.webhooks] = Set(webhooks)

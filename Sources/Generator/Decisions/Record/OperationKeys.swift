@@ -6,7 +6,7 @@ import SpecDocument
 /// A recorded operation is the one of a line that has its `operationId` or its method and path. So that
 /// the line is found again when the other of the two changes, it gets the key and the route that the
 /// operation has now.
-struct OperationKeys {
+struct OperationKeys: Sendable, Equatable {
   private(set) var keys: [String]
   /// The method and path of each operation, with the constant query of the path.
   let routes: [String]
@@ -54,7 +54,8 @@ struct OperationKeys {
       keys = chosen.isRecord ? kinds.flatMap { chosen[$0].map(\.wire) } : []
       let written = chosen.routes.map { ($0.wire, $0.name) }
       routes = Dictionary(
-        keys.filter { $0.contains(" ") }.map { ($0, $0) } + written, uniquingKeysWith: { $1 })
+        keys.filter { $0.utf8.contains(UInt8(ascii: " ")) }.map { ($0, $0) } + written,
+        uniquingKeysWith: { $1 })
     }
 
     /// Returns the key of the line of each operation; nil for a new one.
@@ -65,10 +66,6 @@ struct OperationKeys {
     func matched(to ids: [String?], _ routes: [String], _ paths: [String]) -> [String?] {
       var found: [String?] = ids.map { _ in nil }
       var open = Set(keys)
-      if open.isEmpty { return found }
-      let byRoute = Dictionary(
-        keys.compactMap { key in self.routes[key].map { ($0, key) } },
-        uniquingKeysWith: { first, _ in first })
       func match(_ line: (Int) -> String?) {
         let wanted = Dictionary(grouping: ids.indices.filter { found[$0] == nil }, by: line)
         for case (let key?, let indices) in wanted where open.remove(key) != nil {
@@ -76,6 +73,10 @@ struct OperationKeys {
         }
       }
       match { index in ids[index].flatMap { self.routes[$0] == routes[index] ? $0 : nil } }
+      if open.isEmpty { return found }
+      let byRoute = Dictionary(
+        keys.compactMap { key in self.routes[key].map { ($0, key) } },
+        uniquingKeysWith: { first, _ in first })
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
       match { byRoute[routes[$0]] }
       match { uses[ids[$0]] == 1 ? ids[$0] : nil }
@@ -86,7 +87,6 @@ struct OperationKeys {
       match { byShape[OperationKeys.shape(of: routes[$0])].flatMap { $0.count == 1 ? $0[0] : nil } }
       return found
     }
-
   }
 
   /// Returns a route without the names of the parameters in its path.
@@ -111,16 +111,15 @@ extension APIModel.Operation {
   /// The contents in one of several media types of a body or a response; the first of each were probably
   /// there before the others.
   var contentsOfSeveral: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
-    let all = responses.map { response in
-      (response.contents, { TypeDeclaration.Role.responseAs(response.status, $0) })
+    var all: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] = []
+    func add(_ contents: [Content], _ role: (String) -> TypeDeclaration.Role) {
+      if contents.count < 2 { return }
+      let main = contents.main?.mediaType
+      all += contents.map { (role($0.mediaType.text), $0, $0.mediaType == main) }
     }
-    return ([(body?.contents ?? [], TypeDeclaration.Role.bodyAs)] + all).flatMap { contents, role in
-      contents.count < 2
-        ? []
-        : contents.map {
-          (role($0.mediaType.text), $0, $0.mediaType == contents.main?.mediaType)
-        }
-    }
+    add(body?.contents ?? []) { .bodyAs($0) }
+    for response in responses { add(response.contents) { .responseAs(response.status, $0) } }
+    return all
   }
 
   /// The keys by which the configuration can refer to the operation.
@@ -141,7 +140,11 @@ extension ChosenNames {
   package func following(_ api: API) -> ChosenNames {
     guard isRecord else { return self }
     let operations = OperationKeys(api, self)
-    if operations.former.isEmpty && operations.formerRoutes.isEmpty { return self }
+    if operations.former.isEmpty && operations.formerRoutes.isEmpty {
+      var names = self
+      names.operationKeys = operations
+      return names
+    }
     let schemas = Set(api.types.compactMap(\.component))
     let owned =
       operations.former.keys.contains(where: schemas.contains)

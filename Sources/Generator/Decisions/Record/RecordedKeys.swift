@@ -18,9 +18,11 @@ struct RecordedKeys {
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
-        let part = Self.element(of: key[key.utf8.index(after: dot)...])
-        all.insert("\(owner).\(part)")
-        if isCase { cases["\(owner).\(part)"] = choice.name }
+        let part = key[key.utf8.index(after: dot)...]
+        guard part.utf8.first == UInt8(ascii: "[") else { continue }
+        let element = "\(owner).\(Self.element(of: part))"
+        all.insert(element)
+        if isCase { cases[element] = choice.name }
       }
     }
   }
