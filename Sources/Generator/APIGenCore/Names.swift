@@ -83,20 +83,18 @@ extension ChosenNames {
 
   /// Returns whether a file with these names has the same lines as one with the other names.
   func hasSameNames(as other: ChosenNames) -> Bool {
-    func areSame(_ lines: [Choice], _ others: [Choice], areSorted: Bool = true) -> Bool {
-      var (lines, others) = (lines, others)
-      // A file may have operations in any order.
-      if !areSorted {
-        lines.sortByKey()
-        others.sortByKey()
-      }
-      return lines.elementsEqual(others) { $0.hasSameLine(as: $1) }
+    func areSame(_ lines: [Choice], _ others: [Choice]) -> Bool {
+      lines.elementsEqual(others) { $0.hasSameLine(as: $1) }
     }
-    let kindsOfOperations: [Kind] = [.operations, .requests, .methods]
+    // A file may have operations in any order.
+    func haveSame(_ lines: [Choice], _ others: [Choice]) -> Bool {
+      areSame(lines, others) || areSame(lines.sortedByKey(), others.sortedByKey())
+    }
     return single.elementsEqual(other.single) { $0.0 == $1.0 && $0.1 == $1.1 }
-      && areSame(routes, other.routes, areSorted: false)
-      && Kind.allCases.allSatisfy {
-        areSame(self[$0], other[$0], areSorted: !kindsOfOperations.contains($0))
+      && haveSame(routes, other.routes)
+      && Kind.allCases.allSatisfy { kind in
+        [.operations, .requests, .methods].contains(kind)
+          ? haveSame(self[kind], other[kind]) : areSame(self[kind], other[kind])
       }
   }
 }

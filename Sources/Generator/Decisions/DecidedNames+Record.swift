@@ -37,9 +37,8 @@ extension DecidedNames {
     result.failure = current.failure ?? (prunes ? nil : old.failure)
     result.server = current.server ?? (prunes ? nil : old.server)
     result.authentication = current.authentication ?? (prunes ? nil : old.authentication)
-    result.routes =
-      current.routes + (prunes ? [] : old.routes.filter { self[.requests, $0.wire] == nil })
-    result.routes.sortByKey()
+    let gone = prunes ? [] : old.routes.filter { self[.requests, $0.wire] == nil }
+    result.routes = (gone + current.routes).sortedByKey()
     for kind in ChosenNames.Kind.allCases where kind != .operations {
       var lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
       if kind == .servers {
@@ -53,13 +52,10 @@ extension DecidedNames {
         guard let each = self[kind, line.wire] else { return prunes ? nil : line }
         return isRecorded(each) && written.insert(each.key).inserted ? each.choice : nil
       }
-      lines += (names[kind] ?? []).filter { !written.contains($0.key) && isRecorded($0) }
-        .map(\.choice)
-      lines.sortByKey()
-      result[kind] = lines
+      let added = (names[kind] ?? []).filter { !written.contains($0.key) && isRecorded($0) }
+      result[kind] = (lines + added.map(\.choice)).sortedByKey()
     }
-    if prunes { result[.operations] = operations }
-    result[.operations].sortByKey()
+    result[.operations] = (prunes ? operations : old[.operations]).sortedByKey()
     return result
   }
 
@@ -68,10 +64,9 @@ extension DecidedNames {
     _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
   ) -> [ChosenNames.Choice] {
     guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return lines }
-    let known = Set(lines.map(\.wire))
-    let present = Set((names[kind] ?? []).map(\.key))
+    lazy var known = Set(lines.map(\.wire))
     return lines.compactMap { line in
-      guard keys.meanings(of: line.wire, kind).allSatisfy({ !present.contains($0) }) else {
+      guard keys.meanings(of: line.wire, kind).allSatisfy({ self[kind, $0] == nil }) else {
         return nil
       }
       var moved = line
@@ -105,7 +100,7 @@ extension DecidedName {
 }
 
 extension [ChosenNames.Choice] {
-  package mutating func sortByKey() {
-    sort { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
+  package func sortedByKey() -> [ChosenNames.Choice] {
+    sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
   }
 }

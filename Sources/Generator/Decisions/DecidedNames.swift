@@ -81,21 +81,23 @@ package struct DecidedNames: Sendable {
 
   /// Adds the names whose keys are unambiguous, in document order.
   private mutating func add(_ kind: ChosenNames.Kind, _ all: some Sequence<DecidedName>) {
-    var known: [String: String] = [:]
+    var known: [String: Int] = [:]
     var ambiguous: Set<String> = []
     var added = names[kind] ?? []
     for each in all {
-      if let other = known[each.key] {
-        if other != each.name { ambiguous.insert(each.key) }
+      if let place = known[each.key] {
+        if added[place].name != each.name { ambiguous.insert(each.key) }
       } else if SwiftName.isIdentifier(each.name), each.key.utf8.count <= Self.longestKey {
-        known[each.key] = each.name
+        known[each.key] = added.count
         added.append(each)
       }
     }
-    if !ambiguous.isEmpty { added.removeAll { ambiguous.contains($0.key) } }
+    if !ambiguous.isEmpty {
+      added.removeAll { ambiguous.contains($0.key) }
+      known = Dictionary(zip(added.map(\.key), added.indices), uniquingKeysWith: { $1 })
+    }
     names[kind] = added
-    places[kind] = Dictionary(
-      zip(added.lazy.map(\.key), added.indices), uniquingKeysWith: { $1 })
+    places[kind] = places[kind]?.merging(known) { $1 } ?? known
   }
 
   private static let severalMediaTypes = "there are several media types"
@@ -336,11 +338,20 @@ extension Decisions {
   /// The names of all members that follow from the document.
   fileprivate var derivedMembers: DerivedMembers {
     let cases = UnionCaseNames(graph: graph, types: types, style: style)
+    // Different operations often have the same parameters.
+    var known: [ParameterLocation: [ExactText: String]] = [:]
+    let parameters = api.operations.map { operation in
+      operation.parameters.map { parameter in
+        let text = parameter.name.text
+        let name =
+          known[parameter.location]?[ExactText(text)]
+          ?? chosen.derived.parameter(text, in: parameter.location)
+        known[parameter.location, default: [:]][ExactText(text)] = name
+        return name
+      }
+    }
     return DerivedMembers(
-      types: graph.ids.map { derivedMembers(of: $0, cases) },
-      parameters: api.operations.map { operation in
-        operation.parameters.map { chosen.derived.parameter($0.name.text, in: $0.location) }
-      })
+      types: graph.ids.map { derivedMembers(of: $0, cases) }, parameters: parameters)
   }
 
   /// Returns the beginnings of the keys of members that a record names or should name.

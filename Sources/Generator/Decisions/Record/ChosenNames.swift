@@ -44,6 +44,8 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The client type; nil means the title of the spec.
   package var client: Choice?
+  /// The name of the client without `Client`, in place of ``client`` and the title of the spec.
+  var clientName: String?
   /// The error enum for the failures that all operations have in common.
   package var failure: Choice?
   /// The types in the client for its servers and its credentials.
@@ -229,6 +231,11 @@ extension ChosenNames {
     if let name = name(.types, keys.all(of: id)) { return style.chosenType(name) }
     // A file leaves out what follows from the key.
     return isRecord ? keys.recordedName(ofVariant: id).map(derived.inline) : nil
+  }
+
+  /// Returns whether members of a type, or of all types, have chosen names.
+  func hasNames(ofMembersIn id: TypeID) -> Bool {
+    ownersOfMembers.contains("") || keys.owners(of: id).contains(where: ownersOfMembers.contains)
   }
 
   /// Returns the user's name for a property or a case of a type.

@@ -101,7 +101,7 @@ struct FormerKeys: Sendable, Equatable {
   /// Returns the present key for one of a file: `Pet.card.owner` for `Pet.variant 2.owner`.
   func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
     if kind == .servers { return keys[kind]?[key] ?? key }
-    if keys.values.allSatisfy(\.isEmpty) { return key }
+    if keys.isEmpty { return key }
     var known = ""
     var rest = key[...]
     while !rest.isEmpty {

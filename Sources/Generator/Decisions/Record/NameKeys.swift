@@ -22,10 +22,12 @@ struct NameKeys: Sendable, Equatable {
   private var routes: [String] = []
   /// The keys of the operations of a record, by method and path. A configuration may name an operation
   /// by its method and path, although it has another key.
-  private var recorded: [String: String] = [:]
+  private var recorded: [Route: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
   private var former = FormerKeys()
+  /// The present keys of lines that have another one.
+  private var present: [ChosenNames.Kind: [String: String]] = [:]
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
@@ -39,6 +41,16 @@ struct NameKeys: Sendable, Equatable {
   private var nestedInputs: [TypeID: TypeID] = [:]
   /// The types that are nested in one that several places share.
   private var sharedParts: Set<TypeID> = []
+
+  private struct Route: Hashable {
+    let method, target: String
+    let isStreamed: Bool
+
+    init(_ operation: APIModel.Operation) {
+      (method, target) = (operation.method, operation.target)
+      isStreamed = operation.isStreamedVariant
+    }
+  }
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
@@ -63,7 +75,7 @@ struct NameKeys: Sendable, Equatable {
     isRecord = chosen.isRecord
     if isRecord {
       recorded = Dictionary(
-        zip(api.operations.map(\.identity), operations), uniquingKeysWith: { first, _ in first })
+        zip(api.operations.map(Route.init), operations), uniquingKeysWith: { first, _ in first })
     }
     webhooks = api.webhooks.map { webhook in
       let name =
@@ -81,7 +93,7 @@ struct NameKeys: Sendable, Equatable {
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
     former = FormerKeys(of: api, all, owners: owners, lines, chosen.derived, isRecord: isRecord)
-    all.matchVariants(RecordedKeys(chosen, current))
+    all.matchVariants(RecordedKeys(chosen, presentKey))
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
@@ -93,6 +105,12 @@ struct NameKeys: Sendable, Equatable {
       let id = TypeID(index: index)
       nestedInputs[id] = received
       recordedVariants[id] = recordedVariants[received]
+    }
+    for kind in ChosenNames.kindsOfMovedKeys {
+      for line in chosen[kind] {
+        let key = presentKey(of: line.wire, kind)
+        if key != line.wire { present[kind, default: [:]][line.wire] = key }
+      }
     }
     for (index, type) in api.types.enumerated() {
       guard let key = types[index] else {
@@ -148,10 +166,11 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner`
-  /// for `Pet.variant 2.owner`.
-  func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
-    guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return key }
+  /// Returns the present key of a line, which may have been recorded before the document changed:
+  /// `Pet.card.owner` for `Pet.variant 2.owner`.
+  func current(_ key: String, _ kind: ChosenNames.Kind) -> String { present[kind]?[key] ?? key }
+
+  private func presentKey(of key: String, _ kind: ChosenNames.Kind) -> String {
     if let first = meanings(of: key, kind).first { return first }
     if kind == .parameters { return parameters.former[key] ?? key }
     return former.current(key, kind)
@@ -193,7 +212,7 @@ struct NameKeys: Sendable, Equatable {
 
   /// Returns all keys of an operation.
   func wires(of operation: APIModel.Operation) -> [String] {
-    isRecord ? [recorded[operation.identity]].compactMap(\.self) : operation.wires
+    isRecord ? recorded[Route(operation)].map { [$0] } ?? [] : operation.wires
   }
 
   /// Returns whether a key refers to a type at the top level.
@@ -282,7 +301,7 @@ extension NameKeys {
     membersIn owners: (String) -> Bool = { _ in true }
   ) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
-    let wires = Set(api.operations.flatMap(self.wires))
+    let wires = Set(isRecord ? operations : api.operations.flatMap(\.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
     known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
     known[.groups] = tags
@@ -297,9 +316,9 @@ extension NameKeys {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    for (index, operation) in api.operations.enumerated() {
+    for (operation, owner) in zip(api.operations, operations) where owners(owner) {
       known[.cases, default: []].formUnion(
-        operation.contentsOfSeveral.compactMap { key($0.role, ofOperation: index) })
+        operation.contentsOfSeveral.map { places.key($0.role, in: owner) })
     }
     known[.parameters] = parameters.all(of: api, operations: operations, in: owners)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)

@@ -22,7 +22,7 @@ struct OperationKeys: Sendable, Equatable {
     routes = api.operations.map(\.identity)
     let ids = api.operations.map(\.name?.text)
     let lines = Lines(chosen)
-    let found = lines.matched(to: ids, routes, api.operations.map(\.route))
+    let found = lines.matched(to: ids, routes, api.operations)
     keys = zip(ids, zip(routes, found)).map { id, place in
       let (route, line) = place
       if let id { return uses[id] == 1 || line == id ? id : route }
@@ -63,7 +63,9 @@ struct OperationKeys: Sendable, Equatable {
     /// An operation is its method and path. The first of these finds its line: both these and the
     /// `operationId`, method and path, an `operationId` that no other operation has, method and path without
     /// the query in a file of an earlier version, and an `operationId` that only one of the others has.
-    func matched(to ids: [String?], _ routes: [String], _ paths: [String]) -> [String?] {
+    func matched(
+      to ids: [String?], _ routes: [String], _ operations: [APIModel.Operation]
+    ) -> [String?] {
       var found: [String?] = ids.map { _ in nil }
       var open = Set(keys)
       func match(_ line: (Int) -> String?) {
@@ -80,7 +82,7 @@ struct OperationKeys: Sendable, Equatable {
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
       match { byRoute[routes[$0]] }
       match { uses[ids[$0]] == 1 ? ids[$0] : nil }
-      match { byRoute[paths[$0]] }
+      match { byRoute[operations[$0].route] }
       match { ids[$0] }
       // The parameters of a path may have other names.
       let byShape = Dictionary(grouping: open) { OperationKeys.shape(of: self.routes[$0] ?? $0) }

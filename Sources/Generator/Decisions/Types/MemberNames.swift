@@ -16,9 +16,10 @@ package struct MemberNames {
       case .object(let shape):
         members.append(Self.names(of: shape, id, types, chosen, &derived))
       case .enumeration(let shape):
+        let isChosen = chosen.hasNames(ofMembersIn: id)
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
-            chosen.name(.cases, of: $0, in: id)
+            isChosen ? chosen.name(.cases, of: $0, in: id) : nil
           })
       case .union(let shape):
         members.append(Self.names(of: shape, id, types, graph, chosen))
@@ -47,6 +48,7 @@ extension MemberNames {
   ) -> [String] {
     let (style, root) = (chosen.style, types.placement.roots[id.index])
     let hidden = types.hidden(byMembersOf: id)
+    let isChosen = chosen.hasNames(ofMembersIn: id)
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
@@ -61,7 +63,7 @@ extension MemberNames {
     ) { property in
       let text = property.name.text
       let override = property.nameOverride.map(style.chosenMember)
-      if let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
+      if isChosen, let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
         return .given(given, for: text) {
           candidateList(property, override ?? chosen.derived.member(text))
         }
