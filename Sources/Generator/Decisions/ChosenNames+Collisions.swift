@@ -142,10 +142,11 @@ extension ChosenNames {
     }
     for kind in Kind.allCases {
       for choice in self[kind] {
-        let name = spelled(choice.name, kind)
         let wire = keys.current(choice.wire, kind)
         let rivals = keys.rivals(for: choice.wire, kind)
         let actual = given[kind, wire]?.name
+        // A name that something has is spelled so.
+        let name = actual == choice.name ? choice.name : spelled(choice.name, kind)
         if rivals.count > 1, isRecord, actual == name {
           diagnostics.report(
             .movedName,

@@ -41,16 +41,20 @@ package struct DecidedNames: Sendable {
   let operations: [ChosenNames.Choice]
   let keys: NameKeys
 
-  package init(of decisions: Decisions) { self.init(decisions, decisions.derivedMembers, nil) }
-
-  /// Creates what can differ from a record: all names but those of members that follow from the document, as
-  /// everything beside them does, and of which the record has no line.
-  package init(toRecord decisions: Decisions) {
-    let derived = decisions.derivedMembers
-    self.init(decisions, derived, decisions.ownersToRecord(derived))
+  package init(of decisions: Decisions) {
+    self.init(decisions, DerivedMembers(of: decisions), in: nil)
   }
 
-  private init(_ decisions: Decisions, _ derived: DerivedMembers, _ owners: Set<String>?) {
+  /// Creates the names that can differ from a record. Leaves out the members of a type or an operation if
+  /// all their names follow from the document, unless the record has a line for one.
+  package init(toRecord decisions: Decisions) {
+    let derived = DerivedMembers(of: decisions)
+    self.init(decisions, derived, in: derived.ownersToRecord(in: decisions))
+  }
+
+  private init(
+    _ decisions: Decisions, _ derived: DerivedMembers, in owners: Set<String>?
+  ) {
     let api = decisions.api
     let keys = decisions.chosen.keys(of: api)
     self.keys = keys
@@ -307,15 +311,19 @@ extension Decisions {
   /// the list's method alone, because another list of the group wants it, or will if it gets pages.
   fileprivate var contestedLists: Set<Int> {
     let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
+    func isList(_ index: Int) -> Bool {
+      api.operations[index].returnsList || api.operations[index].paging != nil
+    }
     return scopes.reduce(into: []) { contested, scope in
-      guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
-      let rivals = Dictionary(grouping: scope) {
+      let paged = scope.filter { api.operations[$0].paging != nil }
+      if paged.isEmpty { return }
+      // Other methods matter only beside a list whose pages the document describes.
+      let isDescribed = paged.contains { api.operations[$0].describesPages }
+      let rivals = Dictionary(grouping: isDescribed ? scope : scope.filter(isList)) {
         ItemsNames.name(beside: operations[$0].method, style)
       }
       for rivals in rivals.values where rivals.count > 1 {
-        let lists = rivals.filter {
-          api.operations[$0].returnsList || api.operations[$0].paging != nil
-        }
+        let lists = rivals.filter(isList)
         for index in rivals where lists.count > 1 || api.operations[index].describesPages {
           contested.insert(index)
         }
@@ -335,59 +343,6 @@ extension Decisions {
     }
   }
 
-  /// The names of all members that follow from the document.
-  fileprivate var derivedMembers: DerivedMembers {
-    let cases = UnionCaseNames(graph: graph, types: types, style: style)
-    // Different operations often have the same parameters.
-    var known: [ParameterLocation: [ExactText: String]] = [:]
-    let parameters = api.operations.map { operation in
-      operation.parameters.map { parameter in
-        let text = parameter.name.text
-        let name =
-          known[parameter.location]?[ExactText(text)]
-          ?? chosen.derived.parameter(text, in: parameter.location)
-        known[parameter.location, default: [:]][ExactText(text)] = name
-        return name
-      }
-    }
-    return DerivedMembers(
-      types: graph.ids.map { derivedMembers(of: $0, cases) }, parameters: parameters)
-  }
-
-  /// Returns the beginnings of the keys of members that a record names or should name.
-  fileprivate func ownersToRecord(_ derived: DerivedMembers) -> Set<String> {
-    var owners = chosen.ownersOfMembers
-    for id in graph.ids where members[id] != derived.types[id.index] {
-      let keys = zip(chosen.keys.members(of: id, in: graph).keys, derived.types[id.index])
-      for ((member, derived), name) in zip(keys, members[id]) where name != derived {
-        for owner in chosen.keys.owners(of: id) { owners.insert(ownersIn: "\(owner).\(member)") }
-      }
-    }
-    for (index, operation) in api.operations.enumerated() {
-      let names = zip(derived.parameters[index], operations[index].parameters)
-      for (parameter, (derived, name)) in zip(operation.parameters, names) where name != derived {
-        owners.insert(ownersIn: chosen.keys.parameter(parameter, ofOperation: index))
-      }
-    }
-    return owners
-  }
-
-  /// Returns the names of a type's members that follow from the document, by position.
-  private func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
-    switch graph[id].shape {
-    case .object(let shape):
-      shape.properties.map { members.derived($0.name.text, chosen.derived) }
-    case .enumeration(let shape):
-      shape.cases.map {
-        chosen.derived.value(
-          $0.value, isText: shape.raw != .number && shape.raw != .integer && $0.isString)
-      }
-    case .union(let shape):
-      shape.variants.map { cases.derivedName(of: $0, chosen.derived) }
-    case .alias, .mapped: []
-    }
-  }
-
   fileprivate func span(ofMember index: Int, of id: TypeID) -> SourceSpan {
     if case .object(let shape) = graph[id].shape {
       shape.properties[index].name.span
@@ -395,14 +350,6 @@ extension Decisions {
       graph[id].span
     }
   }
-}
-
-/// The names of members that follow from the document, by position.
-private struct DerivedMembers {
-  /// Of each type; nil for guesses.
-  let types: [[String?]]
-  /// Of each operation.
-  let parameters: [[String]]
 }
 
 extension TypeDeclaration {

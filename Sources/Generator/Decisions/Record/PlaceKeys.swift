@@ -162,8 +162,8 @@ extension TypeDeclaration.Role {
 // MARK: - Parameters
 
 extension PlaceKeys {
-  /// The keys of parameters, of which most have no other: `isListed` returns whether a file or a
-  /// configuration has a key that begins with the one of an operation.
+  /// The keys of parameters. `isListed` returns whether the keys of a file or a configuration begin with the
+  /// key of an operation; few parameters of other operations have two keys.
   init(
     parametersOf api: API, operations: [String], isRecord: Bool, isListed: (String) -> Bool
   ) {
