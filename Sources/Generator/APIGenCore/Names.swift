@@ -83,7 +83,19 @@ extension ChosenNames {
 
   /// Returns whether a file with these names has the same lines as one with the other names.
   func hasSameNames(as other: ChosenNames) -> Bool {
-    recordedDocument == other.recordedDocument
+    func areSame(_ lines: [Choice], _ others: [Choice]) -> Bool {
+      lines.elementsEqual(others) { $0.hasSameLine(as: $1) }
+    }
+    // A file may have operations in any order.
+    func haveSame(_ lines: [Choice], _ others: [Choice]) -> Bool {
+      areSame(lines, others) || areSame(lines.sortedByKey(), others.sortedByKey())
+    }
+    return single.elementsEqual(other.single) { $0.0 == $1.0 && $0.1 == $1.1 }
+      && haveSame(routes, other.routes)
+      && Kind.allCases.allSatisfy { kind in
+        [.operations, .requests, .methods].contains(kind)
+          ? haveSame(self[kind], other[kind]) : areSame(self[kind], other[kind])
+      }
   }
 }
 

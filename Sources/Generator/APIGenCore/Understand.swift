@@ -54,7 +54,7 @@ extension Pipeline {
         at: nil, help: "write 'access: package' or 'samples: debug'")
     }
     let decisions = decide(api, options: options)
-    let decided = options.names.isRecord ? DecidedNames(of: decisions) : nil
+    let decided = options.names.isRecord ? DecidedNames(toRecord: decisions) : nil
     if !input.isConfigurationOfAnother {
       check(options, against: decisions, decided, diagnostics: &record.diagnostics)
     }

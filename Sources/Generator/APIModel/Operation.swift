@@ -100,7 +100,7 @@ package struct Parameter: Sendable, Equatable {
   package var explode: Bool
   /// How lists are written where names have brackets; nil for the default of the style.
   package var brackets: ParameterStyle.Brackets?
-  package var allowReserved: Bool
+  package var allowReserved = false
   /// How the members of a whole query string are written, by their names (`encoding`).
   package var encodings: [ExactText: PartEncoding] = [:]
   /// Whether it stands for the rest of the path, whose slashes are sent as they are.
@@ -115,25 +115,20 @@ package struct Parameter: Sendable, Equatable {
   /// (`x-apigen-default`).
   package var sendsDefault = false
   @BoxedConstraints package var constraints: Constraints
-  package var documentation: Documentation
+  package var documentation = Documentation()
   /// The name in code from the spec (`x-apigen-name`).
   package var nameOverride: String?
 
   package init(
     name: API.Name, location: ParameterLocation, style: ParameterStyle, explode: Bool,
-    allowReserved: Bool = false, isRequired: Bool, type: TypeUse, defaultValue: Literal? = nil,
-    documentation: Documentation, nameOverride: String? = nil
+    isRequired: Bool, type: TypeUse
   ) {
     self.name = name
     self.location = location
     self.style = style
     self.explode = explode
-    self.allowReserved = allowReserved
     self.isRequired = isRequired
     self.type = type
-    self.defaultValue = defaultValue
-    self.documentation = documentation
-    self.nameOverride = nameOverride
   }
 }
 

@@ -26,9 +26,8 @@ extension ChosenNames {
       of: decide(decisions.api, recorded: ChosenNames().spelled(like: self), client: client))
     let after = DecidedNames(of: decisions)
     for kind in Kind.allCases {
-      let given = after.byKey(kind)
       for other in before.names[kind] ?? [] {
-        guard let name = given[other.key], name != other.name,
+        guard let name = after[kind, other.key]?.name, name != other.name,
           let choice = choice(of: other.name, kind, for: other.key),
           reported.insert(choice.span).inserted
         else { continue }
@@ -142,18 +141,19 @@ extension ChosenNames {
       reportRefusal(of: choice, to: thing, now: actual, &diagnostics)
     }
     for kind in Kind.allCases {
-      let names = given.byKey(kind)
       for choice in self[kind] {
-        let name = spelled(choice.name, kind)
         let wire = keys.current(choice.wire, kind)
         let rivals = keys.rivals(for: choice.wire, kind)
-        if rivals.count > 1, isRecord, names[wire] == name {
+        let actual = given[kind, wire]?.name
+        // A name that something has is spelled so.
+        let name = actual == choice.name ? choice.name : spelled(choice.name, kind)
+        if rivals.count > 1, isRecord, actual == name {
           diagnostics.report(
             .movedName,
             "'\(choice.wire)' can mean \(rivals.map { "'\($0)'" }.joined(separator: " and ")), and is "
               + "read as the first", at: choice.span, help: "write the one that you mean")
         }
-        guard let actual = names[wire], actual != name, reported.insert(choice.span).inserted
+        guard let actual, actual != name, reported.insert(choice.span).inserted
         else { continue }
         let isTwice = self[kind].contains { other in
           other != choice && spelled(other.name, kind) == name

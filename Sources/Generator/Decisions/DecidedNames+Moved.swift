@@ -14,11 +14,12 @@ extension DecidedNames {
     let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
     for kind in Self.kinds {
       let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
-      let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
-      let moved = unrecorded.filter { each in
-        (each.former ?? each.derived).map { $0 != each.name } ?? false
+      let moved = (names[kind] ?? []).filter { each in
+        let other = each.former ?? each.derived ?? each.name
+        return other != each.name && !recorded.contains(each.key)
       }
       if moved.isEmpty { continue }
+      let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
       for each in moved where !each.key.begins(withOneOf: added) {
         let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
         if let reason = each.reason, !isKnown {

@@ -24,36 +24,38 @@ extension DecidedNames {
         (names[kind] ?? []).filter { $0.name != $0.derived }.map { ($0.key, $0.name) },
         uniquingKeysWith: { $1 })
     }
-    let current = choices { each in
+    func isRecorded(_ each: DecidedName) -> Bool {
       // The name that the thing would have without a line.
       let other = each.fallbacks.lazy.compactMap { key in
         recorded[each.kind]?[key] ?? others[each.kind]?[key]
       }.first
       return each.name != other ?? each.derived
     }
-    func merged(
-      _ old: [ChosenNames.Choice], _ new: [ChosenNames.Choice], known: Set<String>
-    ) -> [ChosenNames.Choice] {
-      (new + (prunes ? [] : old.filter { !known.contains($0.wire) }))
-        .sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
-    }
+    let current = choices { _ in false }
     var result = old
     result.client = current.client ?? (prunes ? nil : old.client)
     result.failure = current.failure ?? (prunes ? nil : old.failure)
     result.server = current.server ?? (prunes ? nil : old.server)
     result.authentication = current.authentication ?? (prunes ? nil : old.authentication)
-    result.routes = merged(
-      old.routes, current.routes, known: Set((names[.requests] ?? []).map(\.key)))
-    for kind in ChosenNames.Kind.allCases {
-      let known = kind == .operations ? current[kind].map(\.wire) : (names[kind] ?? []).map(\.key)
+    let gone = prunes ? [] : old.routes.filter { self[.requests, $0.wire] == nil }
+    result.routes = (gone + current.routes).sortedByKey()
+    for kind in ChosenNames.Kind.allCases where kind != .operations {
       var lines = moved(old[kind], kind) + (kind == .items ? goneItems : [])
       if kind == .servers {
         // Servers that moved to another URL.
         let given = Set((names[kind] ?? []).map(\.name))
         lines.removeAll { given.contains($0.name) }
       }
-      result[kind] = merged(lines, current[kind], known: Set(known))
+      var written: Set<String> = []
+      // Lines in their order are sorted fast.
+      lines = lines.compactMap { line in
+        guard let each = self[kind, line.wire] else { return prunes ? nil : line }
+        return isRecorded(each) && written.insert(each.key).inserted ? each.choice : nil
+      }
+      let added = (names[kind] ?? []).filter { !written.contains($0.key) && isRecorded($0) }
+      result[kind] = (lines + added.map(\.choice)).sortedByKey()
     }
+    result[.operations] = (prunes ? operations : old[.operations]).sortedByKey()
     return result
   }
 
@@ -62,10 +64,9 @@ extension DecidedNames {
     _ lines: [ChosenNames.Choice], _ kind: ChosenNames.Kind
   ) -> [ChosenNames.Choice] {
     guard ChosenNames.kindsOfMovedKeys.contains(kind) else { return lines }
-    let known = Set(lines.map(\.wire))
-    let present = Set((names[kind] ?? []).map(\.key))
+    lazy var known = Set(lines.map(\.wire))
     return lines.compactMap { line in
-      guard keys.meanings(of: line.wire, kind).allSatisfy({ !present.contains($0) }) else {
+      guard keys.meanings(of: line.wire, kind).allSatisfy({ self[kind, $0] == nil }) else {
         return nil
       }
       var moved = line
@@ -85,11 +86,21 @@ extension DecidedNames {
     chosen.authentication = only(authentication)
     chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
     for (kind, all) in names {
-      chosen[kind] = all.filter(isChosen).map {
-        ChosenNames.Choice(wire: $0.key, name: $0.name, span: .nowhere, group: $0.group)
-      }
+      chosen[kind] = all.filter(isChosen).map(\.choice)
     }
     chosen[.operations] = operations
     return chosen
+  }
+}
+
+extension DecidedName {
+  fileprivate var choice: ChosenNames.Choice {
+    ChosenNames.Choice(wire: key, name: name, span: .nowhere, group: group)
+  }
+}
+
+extension [ChosenNames.Choice] {
+  package func sortedByKey() -> [ChosenNames.Choice] {
+    sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
   }
 }

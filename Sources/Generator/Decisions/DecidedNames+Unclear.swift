@@ -84,12 +84,10 @@ extension DecidedNames {
   private func changes(
     _ kind: ChosenNames.Kind, since old: ChosenNames
   ) -> (new: [DecidedName], gone: [ChosenNames.Choice]) {
-    let all = names[kind] ?? []
-    let present = Set(all.map(\.key))
     let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
     return (
-      all.filter { !recorded.contains($0.key) && $0.name != $0.derived },
-      old[kind].filter { !present.contains(keys.current($0.wire, kind)) }
+      (names[kind] ?? []).filter { !recorded.contains($0.key) && $0.name != $0.derived },
+      old[kind].filter { self[kind, keys.current($0.wire, kind)] == nil }
     )
   }
 

@@ -25,6 +25,10 @@ package struct DecidedName: Sendable {
 /// Leaves out names with an ambiguous key, such as a header that has other names beside other headers.
 package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
+  /// The places of names in ``names``, by key.
+  private var places: [ChosenNames.Kind: [String: Int]] = [:]
+  /// The beginnings of the keys of members that are listed; nil for all.
+  private let owners: Set<String>?
   let client: String
   let failure: String?
   /// The types in the client, which a document without operations does not have.
@@ -38,9 +42,23 @@ package struct DecidedNames: Sendable {
   let keys: NameKeys
 
   package init(of decisions: Decisions) {
+    self.init(decisions, DerivedMembers(of: decisions), in: nil)
+  }
+
+  /// Creates the names that can differ from a record. Leaves out the members of a type or an operation if
+  /// all their names follow from the document, unless the record has a line for one.
+  package init(toRecord decisions: Decisions) {
+    let derived = DerivedMembers(of: decisions)
+    self.init(decisions, derived, in: derived.ownersToRecord(in: decisions))
+  }
+
+  private init(
+    _ decisions: Decisions, _ derived: DerivedMembers, in owners: Set<String>?
+  ) {
     let api = decisions.api
     let keys = decisions.chosen.keys(of: api)
     self.keys = keys
+    self.owners = owners
     client = decisions.types.client
     failure = decisions.types.sharedFailures.first { $0.isCommon }?.name
     server = api.operations.isEmpty ? nil : decisions.types.server
@@ -52,31 +70,38 @@ package struct DecidedNames: Sendable {
     operations = decisions.chosen[.operations].filter { choice in
       api.operations.contains { $0.wires.contains(choice.wire) }
     }
-    addOperations(decisions, keys)
+    addOperations(decisions, keys, derived.parameters)
     addGroups(decisions)
-    addTypes(decisions, keys)
+    addTypes(decisions, keys, derived.types)
     addClient(decisions, keys)
   }
 
-  /// Returns the names of a kind by key.
-  func byKey(_ kind: ChosenNames.Kind) -> [String: String] {
-    Dictionary((names[kind] ?? []).map { ($0.key, $0.name) }, uniquingKeysWith: { $1 })
+  /// Returns the name with a key.
+  subscript(kind: ChosenNames.Kind, key: String) -> DecidedName? {
+    places[kind]?[key].flatMap { names[kind]?[$0] }
   }
+
+  private func lists(_ owner: String) -> Bool { owners?.contains(owner) ?? true }
 
   /// Adds the names whose keys are unambiguous, in document order.
   private mutating func add(_ kind: ChosenNames.Kind, _ all: some Sequence<DecidedName>) {
-    var known: [String: String] = [:]
+    var known: [String: Int] = [:]
     var ambiguous: Set<String> = []
     var added = names[kind] ?? []
     for each in all {
-      if let other = known[each.key] {
-        if other != each.name { ambiguous.insert(each.key) }
+      if let place = known[each.key] {
+        if added[place].name != each.name { ambiguous.insert(each.key) }
       } else if SwiftName.isIdentifier(each.name), each.key.utf8.count <= Self.longestKey {
-        known[each.key] = each.name
+        known[each.key] = added.count
         added.append(each)
       }
     }
-    names[kind] = ambiguous.isEmpty ? added : added.filter { !ambiguous.contains($0.key) }
+    if !ambiguous.isEmpty {
+      added.removeAll { ambiguous.contains($0.key) }
+      known = Dictionary(zip(added.map(\.key), added.indices), uniquingKeysWith: { $1 })
+    }
+    names[kind] = added
+    places[kind] = places[kind]?.merging(known) { $1 } ?? known
   }
 
   private static let severalMediaTypes = "there are several media types"
@@ -89,7 +114,9 @@ package struct DecidedNames: Sendable {
 // MARK: - Names by kind
 
 extension DecidedNames {
-  private mutating func addOperations(_ decisions: Decisions, _ keys: NameKeys) {
+  private mutating func addOperations(
+    _ decisions: Decisions, _ keys: NameKeys, _ derivedParameters: [[String]]
+  ) {
     let derived = decisions.chosen.derived
     var properties: [Int: String] = [:]
     for (group, property) in zip(decisions.groups.groups, decisions.groupProperties) {
@@ -120,14 +147,14 @@ extension DecidedNames {
             derived: contested.contains(index) ? nil : derived.items(beside: names.method),
             span: span))
       }
-      for (parameter, name) in zip(operation.parameters, names.parameters) {
+      for (place, parameter) in operation.parameters.enumerated() where lists(key) {
         let text = parameter.name.text
-        let own = derived.parameter(text, in: parameter.location)
+        let own = derivedParameters[index][place]
         add(
           .parameters,
           DecidedName(
-            kind: .parameters, key: keys.parameter(parameter, ofOperation: index), name: name,
-            derived: own,
+            kind: .parameters, key: keys.parameter(parameter, ofOperation: index),
+            name: names.parameters[place], derived: own,
             reason: own == "body" && operation.body != nil ? "the request has a body" : nil,
             scope: key, fallbacks: [text], span: parameter.name.span))
       }
@@ -206,10 +233,11 @@ extension DecidedNames {
     add(.groupTypes, types)
   }
 
-  private mutating func addTypes(_ decisions: Decisions, _ keys: NameKeys) {
+  private mutating func addTypes(
+    _ decisions: Decisions, _ keys: NameKeys, _ derivedMembers: [[String?]]
+  ) {
     let (graph, types) = (decisions.graph, decisions.types)
     let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
-    let cases = UnionCaseNames(graph: graph, types: types, style: decisions.style)
     var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]
     var declared: [DecidedName] = []
     let sent = decisions.sentBefore
@@ -234,8 +262,9 @@ extension DecidedNames {
             scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
             span: graph[id].span))
       }
+      guard owners.contains(where: { lists($0) }) else { continue }
       let (kind, members) = keys.members(of: id, in: graph)
-      let derived = decisions.derivedMembers(of: id, cases)
+      let derived = derivedMembers[id.index]
       let received = keys[id] == nil ? nil : keys.owners(of: id).dropFirst().first
       for owner in owners {
         for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
@@ -285,15 +314,19 @@ extension Decisions {
   /// the list's method alone, because another list of the group wants it, or will if it gets pages.
   fileprivate var contestedLists: Set<Int> {
     let scopes = groups.groups.map(\.operations) + [groups.ungrouped]
+    func isList(_ index: Int) -> Bool {
+      api.operations[index].returnsList || api.operations[index].paging != nil
+    }
     return scopes.reduce(into: []) { contested, scope in
-      guard scope.contains(where: { api.operations[$0].paging != nil }) else { return }
-      let rivals = Dictionary(grouping: scope) {
+      let paged = scope.filter { api.operations[$0].paging != nil }
+      if paged.isEmpty { return }
+      // Other methods matter only beside a list whose pages the document describes.
+      let isDescribed = paged.contains { api.operations[$0].describesPages }
+      let rivals = Dictionary(grouping: isDescribed ? scope : scope.filter(isList)) {
         ItemsNames.name(beside: operations[$0].method, style)
       }
       for rivals in rivals.values where rivals.count > 1 {
-        let lists = rivals.filter {
-          api.operations[$0].returnsList || api.operations[$0].paging != nil
-        }
+        let lists = rivals.filter(isList)
         for index in rivals where lists.count > 1 || api.operations[index].describesPages {
           contested.insert(index)
         }
@@ -310,22 +343,6 @@ extension Decisions {
     before.operations.removeAll { !chosen.isRecorded($0) }
     return graph.parts.reachable(from: before.sentTypes.compactMap(\.named)).filter {
       graph[$0].component != nil && graph[$0].inputOf != nil
-    }
-  }
-
-  /// Returns the names of a type's members that follow from the document, by position.
-  fileprivate func derivedMembers(of id: TypeID, _ cases: UnionCaseNames) -> [String?] {
-    switch graph[id].shape {
-    case .object(let shape):
-      shape.properties.map { members.derived($0.name.text, chosen.derived) }
-    case .enumeration(let shape):
-      shape.cases.map {
-        chosen.derived.value(
-          $0.value, isText: shape.raw != .number && shape.raw != .integer && $0.isString)
-      }
-    case .union(let shape):
-      shape.variants.map { cases.derivedName(of: $0, chosen.derived) }
-    case .alias, .mapped: []
     }
   }
 

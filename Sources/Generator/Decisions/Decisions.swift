@@ -38,13 +38,13 @@ package struct Decisions: Sendable {
     self.api = api
     self.graph = graph
     var chosen = recorded.keyed(to: api)
+    chosen.clientName = client
     groups = OperationGroups(api, graph, chosen)
     chosen.reserveGoneNames(in: api, graph, tags: groups.tags)
     self.chosen = chosen
     let naming = OperationNaming.all(api, groups, graph, chosen)
     let types = TypeNames(
-      api: api, graph: graph, groups: groups, operations: naming, chosen: chosen,
-      clientName: client)
+      api: api, graph: graph, groups: groups, operations: naming, chosen: chosen)
     self.types = types
     members = MemberNames(graph: graph, types: types, chosen: chosen)
     let methods = MethodNames(naming, groups: groups, chosen: chosen)

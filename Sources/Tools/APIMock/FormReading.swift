@@ -74,8 +74,7 @@ struct FormReading {
     }
     var parameter = Parameter(
       name: name, location: .query, style: encoding?.style ?? .form,
-      explode: encoding?.explode ?? true, isRequired: false, type: type,
-      documentation: Documentation())
+      explode: encoding?.explode ?? true, isRequired: false, type: type)
     parameter.brackets = encoding?.brackets
     return text.value(of: parameter, in: fields.map { ($0.name, $0.value) }, besides: others)
   }

@@ -37,13 +37,13 @@ struct DiffTests {
 @Suite("The report of changes")
 struct ChangeReportTests {
   private static let changes = [
-    Change(.operationAdded, .additive, "CreateUser", "is new", operation: "POST /users"),
+    Change(.operationAdded, .additive, "CreateUser", "is new", in: .operation("POST /users")),
     Change(
       .propertyType, .breaking, "User.name", "is 'String?', was 'String'",
-      uses: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"]),
+      in: .type(usedBy: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"])),
     Change(
       .argumentDefault, .silent, "ListUsers", "'limit' is 50 where it is left out",
-      operation: "GET /users"),
+      in: .operation("GET /users")),
   ]
 
   @Test("begins with the worst change as text")
@@ -105,7 +105,7 @@ struct ChangeReportTests {
     let report = ChangeReport(
       ["A", "B", "C", "D", "E"].map {
         Change(
-          .failureAdded, .breaking, "\($0).Failure.gone", "is new", operation: "GET /\($0)")
+          .failureAdded, .breaking, "\($0).Failure.gone", "is new", in: .operation("GET /\($0)"))
       })
     #expect(report.summary == "5 breaking changes")
     #expect(

@@ -203,7 +203,8 @@ extension ConfigurationForm<RecordedMethod> {
   /// `users.list`
   fileprivate static let method = text("a method, such as 'users.list'") {
     text, _ throws(Failure) in
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard parts.count < 3, !parts.contains("") else {
       throw Failure(
         message: "'\(text)' cannot be a method",
@@ -229,7 +230,7 @@ extension ConfigurationForm<String> {
   fileprivate static let route = {
     let expected = "method and path, such as 'GET /users'"
     return text(expected) { text, _ throws(Failure) in
-      if text.contains(" ") { return text }
+      if text.utf8.contains(UInt8(ascii: " ")) { return text }
       throw Failure(
         message: "expected \(expected), found '\(text)'",
         help: "write them as in the document, or leave them out")

@@ -58,22 +58,27 @@ package struct ValueWalk {
     case .scalar, .nullable: break
     case .array(let element):
       for (index, node) in (node.sequence ?? []).enumerated() {
-        add(node, element.inside, step, .element, token: "\(index)", limits: step.elementLimits)
+        add(
+          node, element.inside, step.path(to: .element, token: "\(index)"),
+          limits: step.elementLimits)
       }
     case .map(let value):
       for entry in node.mapping?.entries ?? [] {
         add(
-          entry.value, value.inside, step, .value, token: entry.key, limits: step.elementLimits)
+          entry.value, value.inside, step.path(to: .value, token: entry.key),
+          limits: step.elementLimits)
       }
     case .named(let id):
       guard visited.insert(Visit(node: NodeID(node), type: id)).inserted else { return }
       switch graph[id].shape {
       case .enumeration, .mapped: break
-      case .alias(let target): add(node, target, step, .alias(id), limits: step.limits)
+      case .alias(let target): add(node, target, step.path(to: .alias(id)), limits: step.limits)
       case .union(let union):
         for index in indices(of: node, union, id) {
           let variant = union.variants[index]
-          add(node, variant.type.inside, step, .variant(id, index), limits: variant.$constraints)
+          add(
+            node, variant.type.inside, step.path(to: .variant(id, index)),
+            limits: variant.$constraints)
         }
       case .object(let object): addMembers(of: step, object, id)
       }
@@ -93,7 +98,7 @@ package struct ValueWalk {
       for (index, (property, node)) in zip(object.properties, step.node.sequence ?? []).enumerated()
       {
         add(
-          node, property.type, step, .property(id, index), token: "\(index)",
+          node, property.type, step.path(to: .property(id, index), token: "\(index)"),
           isOptional: !property.isRequired, limits: property.$constraints)
       }
     }
@@ -103,27 +108,31 @@ package struct ValueWalk {
       // The value of an undescribed property is unknown, so it may be null.
       guard let value = members[name], !value.isNull || !property.isUndescribed else { continue }
       add(
-        value, property.type, step, .property(id, index), token: name,
+        value, property.type, step.path(to: .property(id, index), token: name),
         isOptional: !property.isRequired, limits: property.$constraints)
     }
     guard let additional = object.additional else { return }
     for entry in object.undescribed(in: members) {
       add(
-        entry.value, additional.inside, step, .additional(id), token: entry.key,
+        entry.value, additional.inside, step.path(to: .additional(id), token: entry.key),
         limits: object.$additionalConstraints)
     }
   }
 
   private mutating func add(
-    _ node: Node, _ type: TypeUse, _ owner: Step, _ place: ValuePath.Place, token: String? = nil,
-    isOptional: Bool = false, limits: BoxedConstraints
+    _ node: Node, _ type: TypeUse, _ path: ValuePath, isOptional: Bool = false,
+    limits: BoxedConstraints
   ) {
-    let path = ValuePath(parent: owner.path, place: place, token: token)
     open.append(Step(node: node, type: type, path: path, isOptional: isOptional, limits: limits))
   }
 }
 
 extension ValueWalk.Step {
+  /// Returns the path of a part.
+  fileprivate func path(to place: ValuePath.Place, token: String? = nil) -> ValuePath {
+    ValuePath(parent: path, place: place, token: token)
+  }
+
   fileprivate var elementLimits: BoxedConstraints {
     guard case .some(let own) = limits, let each = own.each.first else { return .none }
     return BoxedConstraints(wrappedValue: each)

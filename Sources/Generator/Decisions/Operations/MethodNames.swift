@@ -60,12 +60,15 @@ struct MethodNames {
     let lists = indices.filter { operations[$0].operation.paging != nil }
     for index in lists { items[index] = chosen.name(.items, of: operations[index].operation) }
     guard chosen.isRecord else { return }
-    let methods = indices.reduce(into: [Int: String]()) {
-      $0[$1] = chosen.name(.methods, of: operations[$1].operation)
-    }
-    let kept = indices.filter {
-      items[$0] == nil && hadPages(operations[$0].operation)
-        && chosen.name(.items, of: operations[$0].operation) == nil
+    var kept: [Int] = []
+    var methods: [Int: String] = [:]
+    // A loop: a closure would copy `self` for each operation.
+    for index in indices {
+      let operation = operations[index].operation
+      methods[index] = chosen.name(.methods, of: operation)
+      guard items[index] == nil, hadPages(operation), chosen.name(.items, of: operation) == nil
+      else { continue }
+      kept.append(index)
     }
     let names = ItemsNames.names(
       of: Set(kept.compactMap { methods[$0] }),

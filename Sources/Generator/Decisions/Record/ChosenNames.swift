@@ -19,6 +19,11 @@ package struct ChosenNames: Sendable, Equatable {
       self.span = span
       self.group = group
     }
+
+    /// Returns whether a file has the same line for both.
+    package func hasSameLine(as other: Choice) -> Bool {
+      wire.isExactly(other.wire) && name.isExactly(other.name) && group == other.group
+    }
   }
 
   /// The kinds of named things, in the order of printing; ``NameKeys`` defines their keys.
@@ -39,6 +44,8 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The client type; nil means the title of the spec.
   package var client: Choice?
+  /// The name of the client without `Client`, in place of ``client`` and the title of the spec.
+  var clientName: String?
   /// The error enum for the failures that all operations have in common.
   package var failure: Choice?
   /// The types in the client for its servers and its credentials.
@@ -58,8 +65,9 @@ package struct ChosenNames: Sendable, Equatable {
   package internal(set) var moved: [String] = []
   private var choices: [Kind: [Choice]] = [:]
   private var names: [Kind: [String: String]] = [:]
-  /// The beginnings of the keys of properties and cases: few types have members with a chosen name.
-  private var ownersOfMembers: Set<String> = []
+  /// The beginnings of the keys of properties, cases and parameters: few types and operations have members
+  /// with a chosen name. An empty string begins a key without an owner.
+  private(set) var ownersOfMembers: Set<String> = []
   /// The property of the group that each recorded method is in, by the key of its operation; an
   /// empty string for the client itself.
   private var methodGroups: [String: String] = [:]
@@ -74,6 +82,8 @@ package struct ChosenNames: Sendable, Equatable {
   /// Whether an enum encloses all generated code, in which no type can be called `Type`.
   package var isInNamespace = false
 
+  /// The keys of the operations of the API that these names follow, if none of them moved.
+  var operationKeys: OperationKeys?
   /// The keys of an API's names; empty if nothing is chosen.
   var keys = NameKeys()
   /// The recorded names of things that the API no longer has.
@@ -146,7 +156,8 @@ package struct ChosenNames: Sendable, Equatable {
   func keyed(to api: API) -> ChosenNames {
     guard hasKeys else { return self }
     var keyed = self
-    keyed.keys = NameKeys(api, in: self)
+    keyed.findOwnersOfMembers()
+    keyed.keys = NameKeys(api, in: keyed)
     for kind in Self.kindsOfMovedKeys {
       let moved = self[kind].filter { keyed.keys.current($0.wire, kind) != $0.wire }
       // A thing with the key that another had is not the other.
@@ -159,12 +170,14 @@ package struct ChosenNames: Sendable, Equatable {
         }
       }
     }
-    for key in [Kind.properties, .cases].flatMap({ (keyed.names[$0] ?? [:]).keys }) {
-      for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
-        keyed.ownersOfMembers.insert(String(key[..<dot]))
-      }
-    }
+    keyed.findOwnersOfMembers()
     return keyed
+  }
+
+  private mutating func findOwnersOfMembers() {
+    for key in [Kind.properties, .cases, .parameters].flatMap({ (names[$0] ?? [:]).keys }) {
+      ownersOfMembers.insert(ownersIn: key)
+    }
   }
 
   /// Reserves the names of everything that an API, whose groups have `tags`, no longer has.
@@ -220,11 +233,18 @@ extension ChosenNames {
     return isRecord ? keys.recordedName(ofVariant: id).map(derived.inline) : nil
   }
 
+  /// Returns whether members of a type, or of all types, have chosen names.
+  func hasNames(ofMembersIn id: TypeID) -> Bool {
+    ownersOfMembers.contains("") || keys.owners(of: id).contains(where: ownersOfMembers.contains)
+  }
+
   /// Returns the user's name for a property or a case of a type.
   func name(_ kind: Kind, of member: String, in id: TypeID) -> String? {
-    name(
-      kind,
-      keys.owners(of: id).filter(ownersOfMembers.contains).map { "\($0).\(member)" } + [member])
+    guard let names = names[kind] else { return nil }
+    for owner in keys.owners(of: id) where ownersOfMembers.contains(owner) {
+      if let name = names["\(owner).\(member)"] { return name }
+    }
+    return names[member]
   }
 
   /// Returns the user's name for a case of a union.
@@ -235,7 +255,10 @@ extension ChosenNames {
 
   /// Returns the user's name for a parameter of an operation, by its index.
   func name(of parameter: Parameter, ofOperation index: Int) -> String? {
-    name(.parameters, [keys.parameter(parameter, ofOperation: index), parameter.name.text])
+    guard let names = names[.parameters] else { return nil }
+    let isListed = keys.operation(index).map(ownersOfMembers.contains) ?? false
+    return (isListed ? names[keys.parameter(parameter, ofOperation: index)] : nil)
+      ?? names[parameter.name.text]
   }
 
   func name(ofWebhook index: Int) -> String? {
@@ -273,6 +296,15 @@ extension ChosenNames {
 
   /// Returns all names of a kind.
   func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }
+}
+
+extension Set<String> {
+  /// Inserts what a key of a member may begin with: `Pet` and `Pet.card` for `Pet.card.owner`.
+  mutating func insert(ownersIn key: String) {
+    let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
+    if dots.isEmpty { insert("") }
+    for dot in dots { insert(String(key[..<dot])) }
+  }
 }
 
 extension API.Name {

@@ -17,7 +17,7 @@ package struct DerivedNames {
   /// A key with dots, with `enum` between words, or without letters is shortened or replaced by a
   /// guess.
   package func component(_ key: String) -> String? {
-    let isPlain = !key.contains(".") && key.contains(where: \.isLetter)
+    let isPlain = !key.utf8.contains(UInt8(ascii: ".")) && key.contains(where: \.isLetter)
     guard isPlain else { return nil }
     let inner = Words.split(key).dropFirst().dropLast()
     return inner.contains { $0.lowercased() == "enum" } ? nil : style.upperCamel(key)

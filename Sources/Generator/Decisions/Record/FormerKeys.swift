@@ -27,7 +27,7 @@ struct FormerKeys: Sendable, Equatable {
     _ derived: DerivedNames, isRecord: Bool
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
-    addContents(of: api, types, known)
+    addContents(of: api, types, lines, known)
     if isRecord { addReferences(of: api, types, owners: owners, known, lines) }
     for (type, key) in zip(api.types, types.keys) {
       guard let key else { continue }
@@ -57,17 +57,20 @@ struct FormerKeys: Sendable, Equatable {
   }
 
   /// Adds the keys of contents whose body or response got another media type, or lost one.
-  private mutating func addContents(of api: API, _ types: TypeKeys, _ known: Set<String>) {
+  private mutating func addContents(
+    of api: API, _ types: TypeKeys, _ lines: RecordedKeys, _ known: Set<String>
+  ) {
     func add(_ role: TypeDeclaration.Role, in owner: String) {
       guard let whole = role.keyOfWhole else { return }
       contents["\(owner).\(whole)", default: []].append(types.places.key(role, in: owner))
     }
-    for (operation, owner) in zip(api.operations, types.operations) {
+    for (operation, owner) in zip(api.operations, types.operations) where lines.contains(owner) {
       for (role, _, _) in operation.contentsOfSeveral { add(role, in: owner) }
     }
     for type in api.types {
       for case .operation(let operation, let role) in type.origin.places {
         let owner = types.operations[operation]
+        guard lines.contains(owner) else { continue }
         for part in role.formerKeys(in: api.operations[operation]) {
           self.add("\(owner).\(part)", types.places.key(role, in: owner), unless: known)
         }

@@ -20,15 +20,19 @@ struct GoneNames: Sendable, Equatable {
   init(
     _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>
   ) {
+    let gone = ChosenNames.Kind.allCases.map { kind in
+      let known = known[kind] ?? []
+      return (kind, chosen[kind].filter { !known.contains(chosen.keys.current($0.wire, kind)) })
+    }
+    if gone.allSatisfy(\.1.isEmpty) { return }
     let recorded = Set(
       [.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
     let groups = Dictionary(
       chosen[.methods].map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
     let routes = Dictionary(chosen.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     let paged = chosen.pages.keysWithPages
-    for kind in ChosenNames.Kind.allCases {
-      let known = known[kind] ?? []
-      for choice in chosen[kind] where !known.contains(chosen.keys.current(choice.wire, kind)) {
+    for (kind, choices) in gone {
+      for choice in choices {
         let name = choice.name
         switch kind {
         case .operations: break

@@ -22,10 +22,12 @@ struct NameKeys: Sendable, Equatable {
   private var routes: [String] = []
   /// The keys of the operations of a record, by method and path. A configuration may name an operation
   /// by its method and path, although it has another key.
-  private var recorded: [String: String] = [:]
+  private var recorded: [Route: String] = [:]
   private var isRecord = false
   private(set) var webhooks: [String] = []
   private var former = FormerKeys()
+  /// The present keys of lines that have another one.
+  private var present: [ChosenNames.Kind: [String: String]] = [:]
   /// The keys of inline variants within their unions, and those that a file has for them.
   private var variants: [TypeID: String] = [:]
   private var recordedVariants: [TypeID: String] = [:]
@@ -39,6 +41,16 @@ struct NameKeys: Sendable, Equatable {
   private var nestedInputs: [TypeID: TypeID] = [:]
   /// The types that are nested in one that several places share.
   private var sharedParts: Set<TypeID> = []
+
+  private struct Route: Hashable {
+    let method, target: String
+    let isStreamed: Bool
+
+    init(_ operation: APIModel.Operation) {
+      (method, target) = (operation.method, operation.target)
+      isStreamed = operation.isStreamedVariant
+    }
+  }
 
   /// The end of the key of an inline type in a place such as `user.address`, if a schema has this key.
   static let inlineSuffix = " inline"
@@ -61,12 +73,12 @@ struct NameKeys: Sendable, Equatable {
 
   /// Creates the keys of an API, whose operations keep the keys recorded in a file of names.
   init(_ api: API, in chosen: ChosenNames = ChosenNames()) {
-    let identities = OperationKeys(api, chosen)
+    let identities = chosen.operationKeys ?? OperationKeys(api, chosen)
     (operations, routes) = (identities.keys, identities.routes)
     isRecord = chosen.isRecord
     if isRecord {
       recorded = Dictionary(
-        zip(api.operations.map(\.identity), operations), uniquingKeysWith: { first, _ in first })
+        zip(api.operations.map(Route.init), operations), uniquingKeysWith: { first, _ in first })
     }
     webhooks = api.webhooks.map { webhook in
       let name =
@@ -76,13 +88,15 @@ struct NameKeys: Sendable, Equatable {
     let lines = RecordedKeys(chosen)
     places = PlaceKeys(
       typesOf: api, operations: operations, webhooks: webhooks, isRecord: isRecord)
-    parameters = PlaceKeys(parametersOf: api, operations: operations, isRecord: isRecord)
+    parameters = PlaceKeys(
+      parametersOf: api, operations: operations, isRecord: isRecord,
+      isListed: chosen.ownersOfMembers.contains)
     var all = TypeKeys(
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
     former = FormerKeys(of: api, all, owners: owners, lines, chosen.derived, isRecord: isRecord)
-    all.matchVariants(RecordedKeys(chosen, current))
+    all.matchVariants(RecordedKeys(chosen, presentKey))
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
@@ -94,6 +108,12 @@ struct NameKeys: Sendable, Equatable {
       let id = TypeID(index: index)
       nestedInputs[id] = received
       recordedVariants[id] = recordedVariants[received]
+    }
+    for kind in ChosenNames.kindsOfMovedKeys {
+      for line in chosen[kind] {
+        let key = presentKey(of: line.wire, kind)
+        if key != line.wire { present[kind, default: [:]][line.wire] = key }
+      }
     }
     for (index, type) in api.types.enumerated() {
       guard let key = types[index] else {
@@ -152,9 +172,11 @@ struct NameKeys: Sendable, Equatable {
   /// The inline types of a file whose places refer to schemas now, and those that are inline again.
   var references: [FormerKeys.Reference] { former.references }
 
-  /// Returns the present key for one that was recorded before the document changed: `Pet.card.owner`
-  /// for `Pet.variant 2.owner`.
-  func current(_ key: String, _ kind: ChosenNames.Kind) -> String {
+  /// Returns the present key of a line, which may have been recorded before the document changed:
+  /// `Pet.card.owner` for `Pet.variant 2.owner`.
+  func current(_ key: String, _ kind: ChosenNames.Kind) -> String { present[kind]?[key] ?? key }
+
+  private func presentKey(of key: String, _ kind: ChosenNames.Kind) -> String {
     if let first = meanings(of: key, kind).first { return first }
     if kind == .parameters { return parameters.former[key] ?? key }
     return former.current(key, kind)
@@ -196,7 +218,7 @@ struct NameKeys: Sendable, Equatable {
 
   /// Returns all keys of an operation.
   func wires(of operation: APIModel.Operation) -> [String] {
-    isRecord ? [recorded[operation.identity]].compactMap(\.self) : operation.wires
+    isRecord ? recorded[Route(operation)].map { [$0] } ?? [] : operation.wires
   }
 
   /// Returns whether a key refers to a type at the top level.
@@ -278,30 +300,33 @@ struct NameKeys: Sendable, Equatable {
 // MARK: - All keys
 
 extension NameKeys {
-  /// Returns all keys of an API whose groups have `tags`, but of properties and cases only those in `owners`.
+  /// Returns all keys of an API whose groups have `tags`, but of members only those in `owners`, and those without
+  /// an owner only if it contains an empty string.
   func all(
     of api: API, _ graph: TypeGraph, tags: Set<String>,
     membersIn owners: (String) -> Bool = { _ in true }
   ) -> [ChosenNames.Kind: Set<String>] {
     var known: [ChosenNames.Kind: Set<String>] = [:]
-    let wires = Set(api.operations.flatMap(self.wires))
+    let wires = Set(isRecord ? operations : api.operations.flatMap(\.wires))
     for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
     known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
     known[.groups] = tags
     known[.groupTypes] = tags
     known[.types] = Set(types.indices.flatMap { all(of: TypeID(index: $0)) }.compactMap(\.self))
     for id in graph.ids {
+      let listed = self.owners(of: id).filter(owners)
+      if listed.isEmpty, !owners("") { continue }
       let (kind, members) = members(of: id, in: graph)
-      known[kind, default: []].formUnion(members)
-      for owner in self.owners(of: id) where owners(owner) {
+      if owners("") { known[kind, default: []].formUnion(members) }
+      for owner in listed {
         known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
       }
     }
-    for (index, operation) in api.operations.enumerated() {
+    for (operation, owner) in zip(api.operations, operations) where owners(owner) {
       known[.cases, default: []].formUnion(
-        operation.contentsOfSeveral.compactMap { key($0.role, ofOperation: index) })
+        operation.contentsOfSeveral.map { places.key($0.role, in: owner) })
     }
-    known[.parameters] = parameters.all(of: api, operations: operations)
+    known[.parameters] = parameters.all(of: api, operations: operations, in: owners)
     let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
     known[.headers] = Set(headers.map(\.name.text))
     known[.webhooks] = Set(webhooks)

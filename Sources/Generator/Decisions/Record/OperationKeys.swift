@@ -6,7 +6,7 @@ import SpecDocument
 /// A recorded operation is the one of a line that has its `operationId` or its method and path. So that
 /// the line is found again when the other of the two changes, it gets the key and the route that the
 /// operation has now.
-struct OperationKeys {
+struct OperationKeys: Sendable, Equatable {
   private(set) var keys: [String]
   /// The method and path of each operation, with the constant query of the path.
   let routes: [String]
@@ -22,7 +22,7 @@ struct OperationKeys {
     routes = api.operations.map(\.identity)
     let ids = api.operations.map(\.name?.text)
     let lines = Lines(chosen)
-    let found = lines.matched(to: ids, routes, api.operations.map(\.route))
+    let found = lines.matched(to: ids, routes, api.operations)
     keys = zip(ids, zip(routes, found)).map { id, place in
       let (route, line) = place
       if let id { return uses[id] == 1 || line == id ? id : route }
@@ -54,7 +54,8 @@ struct OperationKeys {
       keys = chosen.isRecord ? kinds.flatMap { chosen[$0].map(\.wire) } : []
       let written = chosen.routes.map { ($0.wire, $0.name) }
       routes = Dictionary(
-        keys.filter { $0.contains(" ") }.map { ($0, $0) } + written, uniquingKeysWith: { $1 })
+        keys.filter { $0.utf8.contains(UInt8(ascii: " ")) }.map { ($0, $0) } + written,
+        uniquingKeysWith: { $1 })
     }
 
     /// Returns the key of the line of each operation; nil for a new one.
@@ -62,13 +63,11 @@ struct OperationKeys {
     /// An operation is its method and path. The first of these finds its line: both these and the
     /// `operationId`, method and path, an `operationId` that no other operation has, method and path without
     /// the query in a file of an earlier version, and an `operationId` that only one of the others has.
-    func matched(to ids: [String?], _ routes: [String], _ paths: [String]) -> [String?] {
+    func matched(
+      to ids: [String?], _ routes: [String], _ operations: [APIModel.Operation]
+    ) -> [String?] {
       var found: [String?] = ids.map { _ in nil }
       var open = Set(keys)
-      if open.isEmpty { return found }
-      let byRoute = Dictionary(
-        keys.compactMap { key in self.routes[key].map { ($0, key) } },
-        uniquingKeysWith: { first, _ in first })
       func match(_ line: (Int) -> String?) {
         let wanted = Dictionary(grouping: ids.indices.filter { found[$0] == nil }, by: line)
         for case (let key?, let indices) in wanted where open.remove(key) != nil {
@@ -76,17 +75,20 @@ struct OperationKeys {
         }
       }
       match { index in ids[index].flatMap { self.routes[$0] == routes[index] ? $0 : nil } }
+      if open.isEmpty { return found }
+      let byRoute = Dictionary(
+        keys.compactMap { key in self.routes[key].map { ($0, key) } },
+        uniquingKeysWith: { first, _ in first })
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
       match { byRoute[routes[$0]] }
       match { uses[ids[$0]] == 1 ? ids[$0] : nil }
-      match { byRoute[paths[$0]] }
+      match { byRoute[operations[$0].route] }
       match { ids[$0] }
       // The parameters of a path may have other names.
       let byShape = Dictionary(grouping: open) { OperationKeys.shape(of: self.routes[$0] ?? $0) }
       match { byShape[OperationKeys.shape(of: routes[$0])].flatMap { $0.count == 1 ? $0[0] : nil } }
       return found
     }
-
   }
 
   /// Returns a route without the names of the parameters in its path.
@@ -108,34 +110,37 @@ extension APIModel.Operation {
     responses.filter { $0.status == status }.flatMap(\.contents)
   }
 
-  /// The contents of the body and the responses; the first in one of several media types were probably there
-  /// before the others.
-  private var allContents: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
+  /// Returns the contents of the body and the responses; the first in one of several media types were
+  /// probably there before the others.
+  private func contents(
+    onlyOfSeveral: Bool = false
+  ) -> [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
     typealias Role = TypeDeclaration.Role
-    let body: (Role, (String) -> Role, [Content]) = (.body, Role.bodyAs, body?.contents ?? [])
-    let responses = responses.map { response -> (Role, (String) -> Role, [Content]) in
-      (.response(response.status), { .responseAs(response.status, $0) }, response.contents)
-    }
-    return ([body] + responses).flatMap { whole, part, contents in
-      contents.map {
-        let mediaType = $0.mediaType
-        return (
-          contents.count < 2 ? whole : part(mediaType.text), $0,
-          mediaType == contents.main?.mediaType
-        )
+    var all: [(role: Role, content: Content, isMain: Bool)] = []
+    func add(_ contents: [Content], _ whole: Role, _ part: (String) -> Role) {
+      if onlyOfSeveral, contents.count < 2 { return }
+      let main = contents.main?.mediaType
+      all += contents.map {
+        let role = contents.count < 2 ? whole : part($0.mediaType.text)
+        return (role, $0, $0.mediaType == main)
       }
     }
+    add(body?.contents ?? [], .body) { .bodyAs($0) }
+    for response in responses {
+      add(response.contents, .response(response.status)) { .responseAs(response.status, $0) }
+    }
+    return all
   }
 
   /// The contents in one of several media types.
   var contentsOfSeveral: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
-    allContents.filter { $0.role.keyOfWhole != nil }
+    contents(onlyOfSeveral: true)
   }
 
   /// The types of the parameters and of all contents.
   var typesByRole: [(role: TypeDeclaration.Role, type: TypeUse, span: SourceSpan)] {
     parameters.map { (.parameter($0.name.text, $0.location), $0.type, $0.name.span) }
-      + allContents.map { ($0.role, $0.content.type, span) }
+      + contents().map { ($0.role, $0.content.type, span) }
   }
 
   /// The keys by which the configuration can refer to the operation.
@@ -156,7 +161,11 @@ extension ChosenNames {
   package func following(_ api: API) -> ChosenNames {
     guard isRecord else { return self }
     let operations = OperationKeys(api, self)
-    if operations.former.isEmpty && operations.formerRoutes.isEmpty { return self }
+    if operations.former.isEmpty && operations.formerRoutes.isEmpty {
+      var names = self
+      names.operationKeys = operations
+      return names
+    }
     let schemas = Set(api.types.compactMap(\.component))
     let owned =
       operations.former.keys.contains(where: schemas.contains)

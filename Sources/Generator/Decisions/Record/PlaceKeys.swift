@@ -35,7 +35,9 @@ struct PlaceKeys: Sendable, Equatable {
     }
   }
 
-  func key(_ short: String, _ long: String) -> String { longer[short] == nil ? short : long }
+  private func key(_ short: String, _ long: @autoclosure () -> String) -> String {
+    longer[short] == nil ? short : long()
+  }
 
   /// Returns the keys that a key in a file stands for, which does not say what it means; empty for any
   /// other. It stands for the first of several things, and for everything within all of them.
@@ -74,8 +76,7 @@ extension PlaceKeys {
 
   /// Returns the key of the type with a role in an operation or a webhook.
   func key(_ role: TypeDeclaration.Role, in owner: String) -> String {
-    let (short, long, _) = role.keys(in: owner)
-    return key(short, long)
+    key("\(owner).\(role.key)", "\(owner).\(role.longKey)")
   }
 }
 
@@ -102,7 +103,7 @@ extension TypeDeclaration.Role {
     return ("\(owner).\(key)", "\(owner).\(longKey)", rank)
   }
 
-  private var key: String {
+  fileprivate var key: String {
     switch self {
     case .parameter(let name, _): Self.isKeyOfContents(name) ? "parameter \(name)" : name
     case .header(let name): Self.isKeyOfContents(name) ? "header \(name)" : name
@@ -113,7 +114,7 @@ extension TypeDeclaration.Role {
     }
   }
 
-  private var longKey: String {
+  fileprivate var longKey: String {
     switch self {
     case .parameter(let name, let location): "\(location.rawValue) \(name)"
     case .header(let name): "response header \(name)"
@@ -161,35 +162,56 @@ extension TypeDeclaration.Role {
 // MARK: - Parameters
 
 extension PlaceKeys {
-  /// The keys of parameters.
-  init(parametersOf api: API, operations: [String], isRecord: Bool) {
+  /// The keys of parameters. `isListed` returns whether the keys of a file or a configuration begin with the
+  /// key of an operation; few parameters of other operations have two keys.
+  init(
+    parametersOf api: API, operations: [String], isRecord: Bool, isListed: (String) -> Bool
+  ) {
     let own = zip(api.operations, operations).flatMap { operation, key in
-      operation.parameters.map { $0.keys(in: key) }
+      isListed(key) || operation.mayHaveAlikeParameters(key, isRecord: isRecord)
+        ? operation.parameters.map { $0.keys(in: key) } : []
     }
     self.init(api.clientParameters.map { $0.keys(in: nil) } + own, isRecord: isRecord)
   }
 
   /// Returns the key of a parameter of an operation, or of the client.
   func key(_ parameter: Parameter, in operation: String?) -> String {
-    let (short, long, _) = parameter.keys(in: operation)
-    return key(short, long)
+    key(parameter.key(in: operation), parameter.longKey(in: operation))
   }
 
-  /// The keys that parameters can have in a configuration.
-  func all(of api: API, operations: [String]) -> Set<String> {
-    let names = (api.operations.flatMap(\.parameters) + api.clientParameters).map(\.name.text)
+  /// The keys that parameters can have in a configuration, of those in `owners`.
+  func all(of api: API, operations: [String], in owners: (String) -> Bool) -> Set<String> {
+    let all = owners("") ? api.operations.flatMap(\.parameters) : []
     let own = zip(api.operations, operations).flatMap { operation, key in
-      operation.parameters.flatMap { parameter in
-        [parameter.keys(in: key).short, self.key(parameter, in: key)]
-      }
+      owners(key)
+        ? operation.parameters.flatMap { [$0.key(in: key), self.key($0, in: key)] } : []
     }
-    return Set(names + own + api.clientParameters.map { key($0, in: nil) })
+    let shared = api.clientParameters.flatMap { [$0.name.text, key($0, in: nil)] }
+    return Set(all.map(\.name.text) + own + shared)
   }
 }
 
 extension Parameter {
   fileprivate func keys(in operation: String?) -> (short: String, long: String, rank: Int) {
-    let owner = operation.map { $0 + "." } ?? ""
-    return (owner + name.text, "\(owner)\(location.rawValue) \(name.text)", location.rank)
+    (key(in: operation), longKey(in: operation), location.rank)
+  }
+
+  fileprivate func key(in operation: String?) -> String {
+    operation.map { "\($0).\(name.text)" } ?? name.text
+  }
+
+  fileprivate func longKey(in operation: String?) -> String {
+    operation.map { "\($0).\(location.rawValue) \(name.text)" }
+      ?? "\(location.rawValue) \(name.text)"
+  }
+}
+
+extension APIModel.Operation {
+  /// Returns whether two of its parameters, or one and another operation's, may have the same short key.
+  fileprivate func mayHaveAlikeParameters(_ key: String, isRecord: Bool) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return key.utf8.contains(dot)
+      || parameters.contains { isRecord && $0.location.rank > 1 || $0.name.text.utf8.contains(dot) }
+      || Set(parameters.map(\.name.text)).count < parameters.count
   }
 }

@@ -21,9 +21,11 @@ struct RecordedKeys {
         let owner = String(key[..<dot])
         all.insert(owner)
         if kind != .cases { owners.insert(owner) }
-        let part = Self.element(of: key[key.utf8.index(after: dot)...])
-        all.insert("\(owner).\(part)")
-        if isCase { cases["\(owner).\(part)"] = choice.name }
+        let part = key[key.utf8.index(after: dot)...]
+        guard part.utf8.first == UInt8(ascii: "[") else { continue }
+        let element = "\(owner).\(Self.element(of: part))"
+        all.insert(element)
+        if isCase { cases[element] = choice.name }
       }
     }
   }

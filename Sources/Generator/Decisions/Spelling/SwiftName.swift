@@ -5,6 +5,7 @@ package enum SwiftName {
   /// Returns whether a string is a Swift identifier, possibly one that needs backticks.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, beginsIdentifier(first) else { return false }
+    if text.utf8.allSatisfy(isPart) { return true }
     return text.unicodeScalars.allSatisfy { $0 == "_" || Words.isIdentifierPart($0) }
   }
 
@@ -24,6 +25,15 @@ package enum SwiftName {
     let isOwn = isLower || text.contains("_") && first != UInt8(ascii: "_")
     return (isOwn && isIdentifier(text) ? [text] : [])
       + [style.lowerCamelNamingSymbols(text), name + "Value"]
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   package static func beginsIdentifier(_ scalar: Unicode.Scalar) -> Bool {

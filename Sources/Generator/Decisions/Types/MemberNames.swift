@@ -7,18 +7,24 @@ package struct MemberNames {
   private let members: [[String]]
   /// The names that follow from the keys of properties, which different types often have.
   private let derived: [ExactText: String]
+  /// The objects whose properties all have such names.
+  private let derivedObjects: Set<TypeID>
 
   init(graph: TypeGraph, types: TypeNames, chosen: ChosenNames) {
     var members: [[String]] = []
     var derived: [ExactText: String] = [:]
+    var derivedObjects: Set<TypeID> = []
     for id in graph.ids {
       switch graph[id].shape {
       case .object(let shape):
-        members.append(Self.names(of: shape, id, types, chosen, &derived))
+        let (names, areDerived) = Self.names(of: shape, id, types, chosen, &derived)
+        members.append(names)
+        if areDerived { derivedObjects.insert(id) }
       case .enumeration(let shape):
+        let isChosen = chosen.hasNames(ofMembersIn: id)
         members.append(
           Self.names(of: shape, chosen.style, gone: chosen.goneMembers(of: .type(id))) {
-            chosen.name(.cases, of: $0, in: id)
+            isChosen ? chosen.name(.cases, of: $0, in: id) : nil
           })
       case .union(let shape):
         members.append(Self.names(of: shape, id, types, graph, chosen))
@@ -27,7 +33,11 @@ package struct MemberNames {
     }
     self.members = members
     self.derived = derived
+    self.derivedObjects = derivedObjects
   }
+
+  /// Returns whether the names of all properties of an object follow from their keys.
+  func areDerived(_ id: TypeID) -> Bool { derivedObjects.contains(id) }
 
   /// Returns the name of a property that follows from its key.
   func derived(_ text: String, _ rules: DerivedNames) -> String {
@@ -44,9 +54,10 @@ extension MemberNames {
   private static func names(
     of shape: ObjectShape, _ id: TypeID, _ types: TypeNames, _ chosen: ChosenNames,
     _ derived: inout [ExactText: String]
-  ) -> [String] {
+  ) -> (names: [String], areDerived: Bool) {
     let (style, root) = (chosen.style, types.placement.roots[id.index])
     let hidden = types.hidden(byMembersOf: id)
+    let isChosen = chosen.hasNames(ofMembersIn: id)
     var own = shape.additional == nil ? [] : ["additionalProperties"]
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
@@ -55,23 +66,27 @@ extension MemberNames {
       let text = property.name.text
       return CandidateList(text, name, else: SwiftName.others(than: name, for: text, style))
     }
-    return NameScope.assign(
+    var following: [String] = []
+    let names = NameScope.assign(
       shape.properties, reserved: Keywords.impossibleMembers.union(hidden).union(own),
       chosen: chosen.goneMembers(of: .type(id)), onlySpelled: true
     ) { property in
       let text = property.name.text
       let override = property.nameOverride.map(style.chosenMember)
-      if let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
+      if isChosen, let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
         return .given(given, for: text) {
           candidateList(property, override ?? chosen.derived.member(text))
         }
       }
       if let override { return candidateList(property, override) }
       let words = ExactText(text)
-      let name = derived[words] ?? chosen.derived.member(text)
-      derived[words] = name
+      let known = derived[words]
+      let name = known ?? chosen.derived.member(text)
+      if known == nil { derived[words] = name }
+      following.append(name)
       return candidateList(property, name)
     }
+    return (names, names == following)
   }
 
   /// Returns the names of an enumeration's cases.

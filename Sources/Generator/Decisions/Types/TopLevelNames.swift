@@ -23,12 +23,12 @@ struct TopLevelNames {
 
   init(
     api: API, graph: TypeGraph, placement: TypePlacement, groups: OperationGroups,
-    operations: [OperationNaming], chosen: ChosenNames, clientName: String?
+    operations: [OperationNaming], chosen: ChosenNames
   ) {
     self.graph = graph
     var chosen = chosen
     // The name in the configuration replaces the recorded one, which is then not taken either.
-    if clientName != nil { chosen.client = nil }
+    if chosen.clientName != nil { chosen.client = nil }
     self.chosen = chosen
     allChosen = chosen.topLevel
     if chosen.isInNamespace { taken.insert("Type") }
@@ -46,7 +46,7 @@ struct TopLevelNames {
     taken.formUnion(requests)
     nameWebhooks(api.webhooks)
     nameClient(
-      clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
+      chosen.clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
       chosen: chosen.client?.name, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)

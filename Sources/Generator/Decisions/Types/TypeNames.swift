@@ -53,12 +53,12 @@ package final class TypeNames: Sendable {
 
   init(
     api: API, graph: TypeGraph, groups: OperationGroups, operations: [OperationNaming],
-    chosen: ChosenNames, clientName: String?
+    chosen: ChosenNames
   ) {
     let placement = TypePlacement(api, graph, chosen: chosen)
     let topLevel = TopLevelNames(
-      api: api, graph: graph, placement: placement, groups: groups,
-      operations: operations, chosen: chosen, clientName: clientName)
+      api: api, graph: graph, placement: placement, groups: groups, operations: operations,
+      chosen: chosen)
     var taken = topLevel.taken
     sharedFailures = SharedDeclaration.failures(
       in: api, graph, topLevel, reserved: taken.union(StandardNames.all))

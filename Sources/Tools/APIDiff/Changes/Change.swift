@@ -17,32 +17,41 @@ package struct Change: Sendable, Hashable {
     }
   }
 
+  /// The part of the spec that changed.
+  package enum Place: Sendable, Hashable {
+    /// The method and path: `GET /users`.
+    case operation(String)
+    /// A type, with the operations that send or receive it.
+    case type(usedBy: [String])
+  }
+
   package let kind: Kind
   package let severity: Severity
   /// The Swift name of the declaration that changed: `User.name`.
   package let subject: String
   /// The change, as a sentence without a period: `is 'Int', was 'String'`.
   package let message: String
-  /// The method and path, if an operation changed: `GET /users`.
-  package let operation: String?
-  /// The operations that send or receive the type, if a type changed.
-  package let uses: [String]
+  package let place: Place
   /// The place in the new spec; for a removal, the place in the old one.
   package let span: SourceSpan?
 
   package init(
     _ kind: Kind, _ severity: Severity, _ subject: String, _ message: String,
-    operation: String? = nil, uses: [String] = [], at span: SourceSpan? = nil
+    in place: Place = .type(usedBy: []), at span: SourceSpan? = nil
   ) {
     self.kind = kind
     self.severity = severity
     self.subject = subject
     self.message = message
-    self.operation = operation
-    self.uses = uses
+    self.place = place
     self.span = span
   }
 
   /// The operations affected by the change, each by method and path.
-  package var operations: [String] { operation.map { [$0] } ?? uses }
+  package var operations: [String] {
+    switch place {
+    case .operation(let operation): [operation]
+    case .type(let operations): operations
+    }
+  }
 }

@@ -121,7 +121,8 @@ private struct Entry {
     for (change, location) in changes {
       // Subjects that differ only in their first part, the request, count as one change.
       let key = "\(change.subject.drop { $0 != "." }) \(change.message)"
-      let isShared = change.operation != nil && !single.contains(change.kind)
+      let isOfOperation = if case .operation = change.place { true } else { false }
+      let isShared = isOfOperation && !single.contains(change.kind)
       if isShared, let position = positions[key] {
         entries[position].others.append(change)
       } else {

@@ -47,16 +47,16 @@ struct Comparison {
     _ kind: Change.Kind, _ subject: String, _ message: String, as severity: Change.Severity? = nil,
     at span: SourceSpan? = nil
   ) {
-    var operations: [String] = []
-    if let type = context.type {
+    var place = context.operation.map(Change.Place.operation) ?? .type(usedBy: [])
+    if context.operation == nil, let type = context.type {
       let name = renames.new(type)
-      operations =
-        new.declarations[name] == nil
-        ? affected.old.operations(using: type) : affected.new.operations(using: name)
+      place = .type(
+        usedBy: new.declarations[name] == nil
+          ? affected.old.operations(using: type) : affected.new.operations(using: name))
     }
     let change = Change(
-      kind, severity ?? kind.meaning.severity, subject, message, operation: context.operation,
-      uses: operations, at: span ?? context.span ?? new.span)
+      kind, severity ?? kind.meaning.severity, subject, message, in: place,
+      at: span ?? context.span ?? new.span)
     if known.insert(change).inserted { changes.append(change) }
   }
 

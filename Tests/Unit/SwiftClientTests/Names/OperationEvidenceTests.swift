@@ -277,7 +277,7 @@ struct OperationEvidenceTests {
     var builder = APIBuilder()
     let shelf = Parameter(
       name: API.Name("shelf", at: .none), location: .path, style: .simple, explode: false,
-      isRequired: true, type: .scalar(.string), documentation: Documentation())
+      isRequired: true, type: .scalar(.string))
     builder.operation("find", "GET", "/_find", tag: "find")
     builder.operation("find-1", "POST", "/_find", tag: "find")
     builder.operation("find-2", "POST", "/{shelf}/_find", tag: "find") { $0.parameters = [shelf] }

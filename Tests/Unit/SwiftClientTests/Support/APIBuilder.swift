@@ -143,10 +143,12 @@ func parameter(
   nameOverride: String? = nil
 ) -> Parameter {
   let isForm = location == .query || location == .cookie
-  return Parameter(
+  var parameter = Parameter(
     name: API.Name(name, at: .none), location: location, style: isForm ? .form : .simple,
-    explode: isForm, isRequired: isRequired, type: type, defaultValue: defaultValue,
-    documentation: Documentation(), nameOverride: nameOverride)
+    explode: isForm, isRequired: isRequired, type: type)
+  parameter.defaultValue = defaultValue
+  parameter.nameOverride = nameOverride
+  return parameter
 }
 
 func response(

@@ -35,11 +35,11 @@ struct ParameterDescription {
       style: style,
       // Only names of exploded values have brackets.
       explode: brackets != nil || style.explodes(schemas.flag(mapping["explode"])),
-      allowReserved: schemas.flag(mapping["allowReserved"]) ?? false,
       isRequired: schemas.flag(mapping["required"]) ?? false,
-      type: type ?? .scalar(.string),
-      documentation: schemas.documentation(mapping, schema: schema),
-      nameOverride: schemas.text(mapping["x-apigen-name"]))
+      type: type ?? .scalar(.string))
+    parameter.allowReserved = schemas.flag(mapping["allowReserved"]) ?? false
+    parameter.documentation = schemas.documentation(mapping, schema: schema)
+    parameter.nameOverride = schemas.text(mapping["x-apigen-name"])
     parameter.brackets = brackets
     parameter.sendsDefault = annotations.map { schemas.sendsDefault($0) } ?? false
     if let schema { parameter.constraints = Constraints(of: schema, &schemas.document) }
