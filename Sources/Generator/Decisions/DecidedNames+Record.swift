@@ -17,7 +17,9 @@ extension DecidedNames {
       let lines = old[kind].filter { keys.current($0.wire, kind) == $0.wire }
       return Dictionary(lines.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     }
-    let others = [.types, .properties, .cases, .parameters].reduce(into: [:]) { $0[$1] = general($1) }
+    let others = [.types, .properties, .cases, .parameters].reduce(into: [:]) {
+      $0[$1] = general($1)
+    }
     var recorded: [ChosenNames.Kind: [String: String]] = [:]
     for kind in others.keys {
       recorded[kind] = Dictionary(

@@ -68,7 +68,8 @@ struct RecordedThingsTests {
 
   @Test("a type nested in a sent type keeps its name, although the received type has another")
   func nestedInBothDirections() async throws {
-    let dog = "Dog: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, age: {type: integer}}}"
+    let dog =
+      "Dog: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, age: {type: integer}}}"
     let variants = [
       "{type: object, properties: {kind: {const: DOG}, dog: \(Self.reference("Dog"))}}",
       "{type: object, properties: {kind: {const: CAT}}}",
@@ -86,6 +87,22 @@ struct RecordedThingsTests {
     let (names, _) = try await generate([Self.exchange("Address")], schemas: [address])
     #expect(names.contains("  Address.user_id: user_id\n"))
     #expect(names.contains("  AddressInput.user_id: userID\n"))
+  }
+
+  @Test("a property and its type keep their names when a union with a case of that name is removed")
+  func goneUnion() async throws {
+    let variants = ["user", "group"].map {
+      "{type: object, required: [\($0)], properties: {\($0): {type: string}, at: {type: string}}}"
+    }
+    let event = "event: {oneOf: [\(variants.joined(separator: ", "))]}, "
+    for event in [event, ""] {
+      let entry =
+        "Entry: {type: object, properties: {\(event)user: {type: object, properties: {id: {type: string}}}}}"
+      let (names, warnings) = try await generate([Self.exchange("Entry")], schemas: [entry])
+      #expect(names.contains("  Entry.user: User\n"))
+      #expect(names.contains("  Entry.user: user\n"))
+      #expect(!warnings.contains("moved-name"))
+    }
   }
 
   private static let user =
