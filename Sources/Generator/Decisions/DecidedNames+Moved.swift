@@ -13,13 +13,18 @@ extension DecidedNames {
     let operations = Set(old[.requests].map(\.wire))
     let added = Set((names[.requests] ?? []).map(\.key)).subtracting(operations)
     for kind in Self.kinds {
-      let recorded = Set(old[kind].map { keys.current($0.wire, kind) })
+      let recorded = Dictionary(
+        old[kind].map { (keys.current($0.wire, kind), $0.name) }, uniquingKeysWith: { $1 })
+      // The line of what is received stands for what is sent, too.
+      func isRecorded(_ each: DecidedName) -> Bool {
+        recorded[each.key] != nil || each.fallbacks.contains { recorded[$0] == each.name }
+      }
       let moved = (names[kind] ?? []).filter { each in
         let other = each.former ?? each.derived ?? each.name
-        return other != each.name && !recorded.contains(each.key)
+        return other != each.name && !isRecorded(each)
       }
       if moved.isEmpty { continue }
-      let unrecorded = (names[kind] ?? []).filter { !recorded.contains($0.key) }
+      let unrecorded = (names[kind] ?? []).filter { !isRecorded($0) }
       for each in moved where !each.key.begins(withOneOf: added) {
         let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
         if let reason = each.reason, !isKnown {

@@ -17,7 +17,9 @@ extension DecidedNames {
       let lines = old[kind].filter { keys.current($0.wire, kind) == $0.wire }
       return Dictionary(lines.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     }
-    let others = [.properties, .cases, .parameters].reduce(into: [:]) { $0[$1] = general($1) }
+    let others = [.types, .properties, .cases, .parameters].reduce(into: [:]) {
+      $0[$1] = general($1)
+    }
     var recorded: [ChosenNames.Kind: [String: String]] = [:]
     for kind in others.keys {
       recorded[kind] = Dictionary(
@@ -29,6 +31,8 @@ extension DecidedNames {
       let other = each.fallbacks.lazy.compactMap { key in
         recorded[each.kind]?[key] ?? others[each.kind]?[key]
       }.first
+      // A type is called otherwise than the one received in its place only if a line says so.
+      if each.kind == .types, each.name != each.derived { return true }
       return each.name != other ?? each.derived
     }
     let current = choices { _ in false }

@@ -29,9 +29,11 @@ extension DecidedNames {
               ? Self.severalMediaTypes : other.map { _ in "another type is received" },
             former: other.map { types[$0].name },
             scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
+            fallbacks: keys[id] == nil ? [] : keys.all(of: id).dropFirst().compactMap(\.self),
             span: graph[id].span))
       }
-      guard owners.contains(where: { lists($0) }) else { continue }
+      // What is received in its place may have names that the sent type has not.
+      guard keys.owners(of: id).contains(where: { lists($0) }) else { continue }
       let (kind, members) = keys.members(of: id, in: graph)
       let derived = derivedMembers[id.index]
       let received = keys[id] == nil ? nil : keys.owners(of: id).dropFirst().first

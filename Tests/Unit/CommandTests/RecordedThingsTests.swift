@@ -53,6 +53,58 @@ struct RecordedThingsTests {
 
   // MARK: - Directions
 
+  /// Sends and receives a schema.
+  private static func exchange(_ schema: String) -> String {
+    "/all: {post: {operationId: sendAll, requestBody: {content: {\(content(reference(schema)))}}, responses: {\(answer(200, content(reference(schema))))}}}"
+  }
+
+  @Test("members of a sent type that have the recorded names of the received type are not reported")
+  func membersOfBothDirections() async throws {
+    let card =
+      "Card: {type: object, required: [id, name, Name], properties: {id: {type: string, readOnly: true}, name: {type: string}, Name: {type: string}}}"
+    let (names, _) = try await generate([Self.exchange("Card")], schemas: [card])
+    #expect(names.contains("  CardInput: CardInput\n"))
+  }
+
+  @Test("a type nested in a sent type keeps its name, although the received type has another")
+  func nestedInBothDirections() async throws {
+    let dog =
+      "Dog: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, age: {type: integer}}}"
+    let variants = [
+      "{type: object, properties: {kind: {const: DOG}, dog: \(Self.reference("Dog"))}}",
+      "{type: object, properties: {kind: {const: CAT}}}",
+    ]
+    let pet = "Pet: {oneOf: [\(variants.joined(separator: ", "))]}"
+    let (names, _) = try await generate([Self.exchange("Pet")], schemas: [dog, pet])
+    #expect(names.contains("  Pet.DOG: DogObject\n"))
+    #expect(names.contains("  PetInput.DOG: Dog\n"))
+  }
+
+  @Test("a member of a sent type keeps the name that another member takes from the received type")
+  func memberOfOneDirection() async throws {
+    let address =
+      "Address: {type: object, required: [user-id], properties: {user_id: {type: string}, user-id: {type: string, readOnly: true}}}"
+    let (names, _) = try await generate([Self.exchange("Address")], schemas: [address])
+    #expect(names.contains("  Address.user_id: user_id\n"))
+    #expect(names.contains("  AddressInput.user_id: userID\n"))
+  }
+
+  @Test("a property and its type keep their names when a union with a case of that name is removed")
+  func goneUnion() async throws {
+    let variants = ["user", "group"].map {
+      "{type: object, required: [\($0)], properties: {\($0): {type: string}, at: {type: string}}}"
+    }
+    let event = "event: {oneOf: [\(variants.joined(separator: ", "))]}, "
+    for event in [event, ""] {
+      let entry =
+        "Entry: {type: object, properties: {\(event)user: {type: object, properties: {id: {type: string}}}}}"
+      let (names, warnings) = try await generate([Self.exchange("Entry")], schemas: [entry])
+      #expect(names.contains("  Entry.user: User\n"))
+      #expect(names.contains("  Entry.user: user\n"))
+      #expect(!warnings.contains("moved-name"))
+    }
+  }
+
   private static let user =
     "User: {type: object, required: [id], properties: {id: {type: string, readOnly: true}, secret: {type: string, writeOnly: true}}}"
 

@@ -184,7 +184,8 @@ package struct ChosenNames: Sendable, Equatable {
   mutating func reserveGoneNames(in api: API, _ graph: TypeGraph, tags: Set<String>) {
     guard areFromFile, hasKeys else { return }
     let known = keys.all(of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
-    gone = GoneNames(self, known, among: keys.allOwners)
+    gone = GoneNames(
+      self, known, among: keys.allOwners, keys.kindsOfMembers(in: graph))
   }
 }
 

@@ -16,9 +16,11 @@ struct GoneNames: Sendable, Equatable {
 
   init() {}
 
-  /// Finds the names whose keys are not `known`. Types and members go with their owner.
+  /// Finds the names whose keys are not `known`. Types and members go with their owner. `kinds` says what the
+  /// members of a type are, by its key.
   init(
-    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>
+    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>,
+    _ kinds: @autoclosure () -> [String: ChosenNames.Kind]
   ) {
     let gone = ChosenNames.Kind.allCases.map { kind in
       let known = known[kind] ?? []
@@ -31,6 +33,7 @@ struct GoneNames: Sendable, Equatable {
       chosen[.methods].map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
     let routes = Dictionary(chosen.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     let paged = chosen.pages.keysWithPages
+    let kinds = kinds()
     for (kind, choices) in gone {
       for choice in choices {
         let name = choice.name
@@ -40,12 +43,15 @@ struct GoneNames: Sendable, Equatable {
         case .types:
           let type = chosen.style.chosenType(name)
           if let owner = Self.owner(of: choice.wire, among: owners) {
+            guard Self.isDirect(choice.wire, kind, in: owner, kinds[owner]) else { break }
             nested[owner, default: []].insert(type)
           } else if Self.owner(of: choice.wire, among: recorded) == nil {
             topLevel.insert(type)
           }
         case .properties, .cases, .parameters:
-          if let owner = Self.owner(of: choice.wire, among: owners) {
+          if let owner = Self.owner(of: choice.wire, among: owners),
+            Self.isDirect(choice.wire, kind, in: owner, kinds[owner])
+          {
             members[owner, default: []].insert(name)
           }
         case .methods:
@@ -73,6 +79,20 @@ struct GoneNames: Sendable, Equatable {
   private func names(_ all: [String: Set<String>], of owners: [String]) -> Set<String> {
     if all.isEmpty { return [] }
     return owners.reduce(into: []) { $0.formUnion(all[$1] ?? []) }
+  }
+
+  /// Returns whether something was in a type itself that has `members`, and not in another type there that is
+  /// gone, too.
+  private static func isDirect(
+    _ key: String, _ kind: ChosenNames.Kind, in owner: String, _ members: ChosenNames.Kind?
+  ) -> Bool {
+    if kind == .parameters { return true }
+    return switch members {
+    case .properties:
+      kind != .cases && !key.dropFirst(owner.count + 1).utf8.contains(UInt8(ascii: "."))
+    case .cases: kind != .properties
+    default: true
+    }
   }
 
   /// Returns the longest prefix of a key that is the key of an owner: `User` for `User.nm`.

@@ -258,6 +258,21 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
+  /// Returns the kind of the members of each object, enumeration and union, by the keys that may precede them.
+  func kindsOfMembers(in graph: TypeGraph) -> [String: ChosenNames.Kind] {
+    var kinds: [String: ChosenNames.Kind] = [:]
+    for id in graph.ids {
+      let kind: ChosenNames.Kind? =
+        switch graph[id].shape {
+        case .object: .properties
+        case .enumeration, .union: .cases
+        case .alias, .mapped: nil
+        }
+      for owner in owners(of: id) { kinds[owner] = kind }
+    }
+    return kinds
+  }
+
   /// Returns the key of a variant within its union: `Cat`, `card`, `[Cat]`, `string`.
   func variant(_ use: TypeUse, in graph: TypeGraph) -> String {
     variant(use, variants) { graph[$0] }
