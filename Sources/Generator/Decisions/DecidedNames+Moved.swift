@@ -27,7 +27,7 @@ extension DecidedNames {
       let unrecorded = (names[kind] ?? []).filter { !isRecorded($0) }
       for each in moved where !each.key.begins(withOneOf: added) {
         let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
-        if let reason = each.reason, !isKnown {
+        if let reason = each.reason.flatMap({ isKnown ? nil : $0 }) ?? hidden(by: each) {
           diagnostics.report(
             .movedName,
             "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
@@ -57,13 +57,22 @@ extension DecidedNames {
     }
   }
 
+  /// Returns why a type in another does not have its name, which would hide a type of the module there.
+  private func hidden(by each: DecidedName) -> String? {
+    guard each.kind == .types, !each.scope.isEmpty, let derived = each.derived else { return nil }
+    let all = Self.kindsOfTopLevel.lazy.flatMap { names[$0] ?? [] }
+    return all.first { $0.scope.isEmpty && $0.name == derived }.map {
+      "'\(derived)' is the name of the \($0.kind.noun) '\($0.key)'"
+    }
+  }
+
   /// Reports a thing whose name, which follows from the document, a line gives to another. The line may
   /// have been edited, or the thing is new.
   private func reportTaken(
     _ each: DecidedName, from old: ChosenNames, in file: String, _ diagnostics: inout Diagnostics
   ) {
     let isTopLevel = each.kind == .types && each.scope.isEmpty
-    let kinds = isTopLevel ? [.types, .requests, .groupTypes, .webhooks] : [each.kind]
+    let kinds = isTopLevel ? Self.kindsOfTopLevel : [each.kind]
     let rivals = kinds.lazy.flatMap { names[$0] ?? [] }
     let rival = rivals.first {
       $0.name == each.derived && $0.scope == each.scope && $0.key != each.key
@@ -83,6 +92,11 @@ extension DecidedNames {
       help: "if '\(each.key)' was called '\(line.name)' before, choose another name here, and "
         + "remove its own line from '\(file)'")
   }
+
+  /// The kinds of what stands at the top level of the module.
+  private static let kindsOfTopLevel: [ChosenNames.Kind] = [
+    .types, .requests, .groupTypes, .webhooks,
+  ]
 
   /// The kinds of which a file leaves out names. Groups keep theirs, since their methods are
   /// recorded.

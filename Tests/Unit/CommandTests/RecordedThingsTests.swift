@@ -455,6 +455,25 @@ struct RecordedThingsTests {
     #expect(try await generate(paths).names == before)
   }
 
+  @Test("a type in another that would hide a new schema there is reported")
+  func hidden() async throws {
+    let path = "/roots: {get: {responses: {\(Self.answer(200, Self.content(Self.reference("Root"))))}}}"
+    func root(_ home: String) -> String {
+      "Root: {type: object, properties: {address: {type: object, properties: {a: {}}}, home: \(home)}}"
+    }
+    _ = try await generate([path], schemas: [root("{type: string}")])
+    let (names, warnings) = try await generate(
+      [path],
+      schemas: [
+        root(Self.reference("Address")), "Address: {type: object, properties: {city: {}}}",
+      ])
+    #expect(
+      warnings.contains(
+        "the type 'Root.address' is called 'AddressObject', because 'Address' is the name of the type"),
+      "\(warnings)")
+    #expect(names.contains("  Root.address: AddressObject\n"), "\(names)")
+  }
+
   @Test("a type of a parameter keeps its name beside a new parameter of this name")
   func parameters() async throws {
     func path(_ places: String...) -> [String] {

@@ -11,8 +11,10 @@ struct WebhookPlan {
     let name = design.names.types.webhooks[index]
     let (payload, format) = payload(webhook.payload)
     let place = webhook.expression.map { "`\(webhook.method) \($0)`" } ?? "`\(webhook.name.text)`"
-    // A payload of raw bytes does not need types.
-    let nested = format == .bytes ? [] : design.names.types.placement.types(in: .webhook(index))
+    // A payload of raw bytes does not need types; the header fields beside it do.
+    let nested = design.names.types.placement.types(in: .webhook(index)).filter {
+      if case .webhook(_, .header) = design.graph[$0].origin { true } else { format != .bytes }
+    }
     let isOwn =
       format != .bytes
       && webhook.payload.map {
