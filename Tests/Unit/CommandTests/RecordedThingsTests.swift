@@ -457,7 +457,8 @@ struct RecordedThingsTests {
 
   @Test("a type in another that would hide a new schema there is reported")
   func hidden() async throws {
-    let path = "/roots: {get: {responses: {\(Self.answer(200, Self.content(Self.reference("Root"))))}}}"
+    let answer = Self.answer(200, Self.content(Self.reference("Root")))
+    let path = "/roots: {get: {responses: {\(answer)}}}"
     func root(_ home: String) -> String {
       "Root: {type: object, properties: {address: {type: object, properties: {a: {}}}, home: \(home)}}"
     }
@@ -469,8 +470,8 @@ struct RecordedThingsTests {
       ])
     #expect(
       warnings.contains(
-        "the type 'Root.address' is called 'AddressObject', because 'Address' is the name of the type"),
-      "\(warnings)")
+        "the type 'Root.address' is called 'AddressObject', because 'Address' is the name of the type"
+      ), "\(warnings)")
     #expect(names.contains("  Root.address: AddressObject\n"), "\(names)")
   }
 
