@@ -93,7 +93,7 @@ extension DecidedNames {
         + "remove its own line from '\(file)'")
   }
 
-  /// The kinds of what stands at the top level of the module.
+  /// The kinds of names at the top level of the module.
   private static let kindsOfTopLevel: [ChosenNames.Kind] = [
     .types, .requests, .groupTypes, .webhooks,
   ]

@@ -32,7 +32,7 @@ extension DecidedNames {
             fallbacks: keys[id] == nil ? [] : keys.all(of: id).dropFirst().compactMap(\.self),
             span: graph[id].span))
       }
-      // What is received in its place may have names that the sent type has not.
+      // The type received in its place may have names that the sent type lacks.
       guard keys.owners(of: id).contains(where: { lists($0) }) else { continue }
       let (kind, members) = keys.members(of: id, in: graph)
       let derived = derivedMembers[id.index]

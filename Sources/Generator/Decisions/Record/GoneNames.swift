@@ -16,8 +16,8 @@ struct GoneNames: Sendable, Equatable {
 
   init() {}
 
-  /// Finds the names whose keys are not `known`. Types and members go with their owner. `kinds` says what the
-  /// members of a type are, by its key.
+  /// Finds the names whose keys are not `known`. Types and members go with their owner. `kinds` contains
+  /// the kind of the members of each type, by its key.
   init(
     _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>,
     _ kinds: @autoclosure () -> [String: ChosenNames.Kind]

@@ -13,17 +13,17 @@ import SpecDocument
 struct NameKeys: Sendable, Equatable {
   /// The key of each type; nil for a type without a unique key, such as one shared by several
   /// places.
-  private var types: [String?] = []
+  private(set) var types: [String?] = []
   /// The keys that may precede a member's: the key of its type, of the type received in its place,
   /// and of all places that share the type.
   private var owners: [[String]] = []
   private var topLevel: Set<String> = []
-  private var operations: [String] = []
+  private(set) var operations: [String] = []
   private var routes: [String] = []
   /// The keys of the operations of a record, by method and path. A configuration may name an operation
   /// by its method and path, although it has another key.
   private var recorded: [Route: String] = [:]
-  private var isRecord = false
+  private(set) var isRecord = false
   private(set) var webhooks: [String] = []
   private var former = FormerKeys()
   /// The present keys of lines that have another one.
@@ -65,8 +65,8 @@ struct NameKeys: Sendable, Equatable {
   static let sentSuffix = " sent"
 
   /// The keys of things in operations and webhooks of which several have one name.
-  private var places = PlaceKeys()
-  private var parameters = PlaceKeys()
+  private(set) var places = PlaceKeys()
+  private(set) var parameters = PlaceKeys()
 
   /// Creates the keys of an empty API.
   init() {}
@@ -309,45 +309,6 @@ struct NameKeys: Sendable, Equatable {
   /// Returns the same for the key in the file.
   func recordedName(ofVariant id: TypeID) -> String? {
     recordedVariants[id].flatMap { VariantDescription.isKey($0) ? nil : $0 }
-  }
-}
-
-// MARK: - All keys
-
-extension NameKeys {
-  /// Returns all keys of an API whose groups have `tags`, but of members only those in `owners`, and those without
-  /// an owner only if it contains an empty string.
-  func all(
-    of api: API, _ graph: TypeGraph, tags: Set<String>,
-    membersIn owners: (String) -> Bool = { _ in true }
-  ) -> [ChosenNames.Kind: Set<String>] {
-    var known: [ChosenNames.Kind: Set<String>] = [:]
-    let wires = Set(isRecord ? operations : api.operations.flatMap(\.wires))
-    for kind in [ChosenNames.Kind.operations, .requests, .methods] { known[kind] = wires }
-    known[.items] = Set(api.operations.filter { $0.paging != nil }.flatMap(self.wires))
-    known[.groups] = tags
-    known[.groupTypes] = tags
-    known[.types] = Set(types.indices.flatMap { all(of: TypeID(index: $0)) }.compactMap(\.self))
-    for id in graph.ids {
-      let listed = self.owners(of: id).filter(owners)
-      if listed.isEmpty, !owners("") { continue }
-      let (kind, members) = members(of: id, in: graph)
-      if owners("") { known[kind, default: []].formUnion(members) }
-      for owner in listed {
-        known[kind, default: []].formUnion(members.map { "\(owner).\($0)" })
-      }
-    }
-    for (operation, owner) in zip(api.operations, operations) where owners(owner) {
-      known[.cases, default: []].formUnion(
-        operation.contentsOfSeveral.map { places.key($0.role, in: owner) })
-    }
-    known[.parameters] = parameters.all(of: api, operations: operations, in: owners)
-    let headers = api.operations.flatMap(\.responseHeaders) + api.webhooks.flatMap(\.headers)
-    known[.headers] = Set(headers.map(\.name.text))
-    known[.webhooks] = Set(webhooks)
-    known[.servers] = Set(api.servers.map(\.key))
-    known[.securitySchemes] = Set(api.credentialSchemes.map(\.name.text))
-    return known
   }
 }
 

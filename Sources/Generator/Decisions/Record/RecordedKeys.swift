@@ -1,7 +1,7 @@
 /// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
 struct RecordedKeys {
   private var all: Set<String> = []
-  /// What the keys of types and of their properties begin with.
+  /// The beginnings of the keys of types and their properties.
   private var owners: Set<String> = []
   /// The names of cases in a file, also by the keys without the marks of lists and maps.
   private var cases: [String: String] = [:]

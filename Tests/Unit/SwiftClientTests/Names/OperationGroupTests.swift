@@ -68,7 +68,7 @@ struct OperationGroupTests {
     arguments: [
       ("silenceUser", "PUT", "/users/{id}/silence", "users.silence"),
       ("bookmark_user", "POST", "/users/{id}/bookmark", "users.bookmark"),
-      // A `GET` reads something, and so does a path without a thing.
+      // A `GET` does nothing to a thing, and neither does a path without one.
       ("silenceUser", "GET", "/users/{id}/silence", "users.silenceUser"),
       ("silenceUser", "PUT", "/users/silence", "users.silenceUser"),
     ])
