@@ -71,7 +71,7 @@ enum OperationName {
   /// `fetch_fetch_bot`, `edit` for `channel_edit_edit`, `block` for `block_user_block`; nil for any
   /// other name.
   static func functionBehindModule(named name: String) -> String? {
-    let words = name.split(separator: "_")
+    let words = name.utf8.split(separator: UInt8(ascii: "_")).map(Substring.init)
     for count in (0...(words.count / 2)).reversed() where count > 0 {
       for start in 0...(words.count - 2 * count) {
         let (first, rest) = (words[start..<(start + count)], words[(start + count)...])
@@ -88,7 +88,8 @@ enum OperationName {
   /// Returns the action that a name has from the fragment of a path: `add_shared_link` for
   /// `put_files_id#add_shared_link`; nil for any other name.
   static func action(named name: String) -> String? {
-    guard let mark = name.lastIndex(of: "#"), mark != name.startIndex else { return nil }
+    guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "#")), mark != name.startIndex
+    else { return nil }
     let action = String(name[mark...].dropFirst())
     return Words.split(action).first.flatMap { Verbs.isVerb($0.lowercased()) ? action : nil }
   }
@@ -124,10 +125,10 @@ enum OperationName {
     guard let separator = separators.lazy.compactMap(name.utf8.lastIndex).first else {
       return false
     }
-    let role = name[separator...].filter(\.isLetter).lowercased()
+    let role = name[separator...].dropFirst().lowercased()
     guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
     else { return false }
-    return roles.contains(String(role.dropFirst(verb.count)))
+    return roles.contains(role.dropFirst(verb.count).filter(\.isLetter))
   }
 
   private static let roles: Set<String> = [

@@ -48,13 +48,15 @@ extension ShortName {
   /// Whether the name spells the end of the path, whose last segment is a verb: `paymentReverse` for
   /// `/payment/reverse`. A word that may be a noun is a verb if the summary begins with it.
   private var endsInVerbOfPath: Bool {
-    guard let last = naming.segments.last, last.words.count == 1, !endsInParameter,
-      case let verb = last.words[0].lowercased(), !PathVerbs.lonely.contains(verb),
-      Self.movedVerbs.contains(verb) || Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb)
-        || OperationSummary(naming.operation)?.verb == verb
-    else { return false }
+    guard let last = naming.segments.last, last.words.count == 1, !endsInParameter else {
+      return false
+    }
     let path = naming.segments.flatMap(\.words).suffix(words.count)
-    return path.map { $0.lowercased() } == words.map { $0.lowercased() }
+    guard path.map({ $0.lowercased() }) == words.map({ $0.lowercased() }) else { return false }
+    let verb = last.words[0].lowercased()
+    if PathVerbs.lonely.contains(verb) { return false }
+    return Self.movedVerbs.contains(verb) || Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb)
+      || OperationSummary(naming.operation)?.verb == verb
   }
 
   /// Verbs that are hardly ever nouns at the end of a name.
