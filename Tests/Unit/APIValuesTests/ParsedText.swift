@@ -1,10 +1,10 @@
 import SpecDocument
 import Testing
 
-/// Returns the node of a JSON text.
-func parsed(_ text: String) throws -> Node {
+/// Returns the node of a text, JSON unless the path says otherwise.
+func parsed(_ text: String, path: String = "value.json") throws -> Node {
   var diagnostics = Diagnostics()
   var sources = Sources()
-  let id = sources.add(SourceFile(path: "value.json", bytes: Array(text.utf8)))
+  let id = sources.add(SourceFile(path: path, bytes: Array(text.utf8)))
   return try #require(parse(sources[id], as: id, diagnostics: &diagnostics))
 }

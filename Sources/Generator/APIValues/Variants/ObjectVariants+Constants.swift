@@ -12,6 +12,9 @@ extension ObjectVariants {
     var unshared: Set<ExactText>
     /// Texts that help if a deciding member is absent. They may change, as an explanation does.
     var helping: Set<ExactText> = []
+    /// The ones that decide only for variants that fix a single value, since another variant has other
+    /// values: `text` beside any other string.
+    var fixed: Set<ExactText> = []
   }
 
   func telling() -> Telling {
@@ -27,9 +30,11 @@ extension ObjectVariants {
       let isPresent = holders.allSatisfy { $0.requires(other) || $0.names.isEmpty }
       if !isPresent, isText(name) { helping.insert(name) }
     }
-    return Telling(
-      deciding: deciding + constantsForSomeVariants(beside: deciding), unshared: Set(deciding),
-      helping: helping)
+    let unshared = Set(deciding)
+    deciding += constantsForSomeVariants(beside: deciding)
+    var telling = Telling(deciding: deciding, unshared: unshared, helping: helping)
+    addConstantsBesideOtherValues(to: &telling)
+    return telling
   }
 
   /// Returns the members whose constant values never occur in two variants, in the order of the
@@ -67,6 +72,30 @@ extension ObjectVariants {
       }
     }
     return chosen
+  }
+
+  /// Adds constants that alone tell a variant from another one: a single value decides if the other
+  /// has any value there, or several. If both list several, a listed value fits better.
+  private func addConstantsBesideOtherValues(to telling: inout Telling) {
+    guard variants.count <= Self.mostNested, !telling.unshared.contains(where: isTag) else { return }
+    let kinds = tellingKinds()
+    for first in positions where !variants[first].constants.isEmpty {
+      for second in positions where variants[first].index != variants[second].index {
+        let (one, other) = (variants[first], variants[second])
+        let names = one.constants.keys.filter { name in
+          other.allowsOthers(than: one.constants[name] ?? [], for: name)
+            && one.constants[name]?.allSatisfy(\.isUsable) == true
+        }
+        guard !names.isEmpty, !differ(first, second, telling.deciding, kinds),
+          !telling.deciding.contains(where: { one.hasOtherConstants(for: $0, than: other) })
+        else { continue }
+        for name in names where one.constants[name]?.count == 1 { telling.fixed.insert(name) }
+        for name in names
+        where one.constants[name]?.count != 1 && one.hasOtherConstants(for: name, than: other) {
+          telling.helping.insert(name)
+        }
+      }
+    }
   }
 
   /// Returns the members that variants fix, in the order of the spec: to a single value, unless all

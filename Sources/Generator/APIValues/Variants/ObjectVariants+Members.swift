@@ -12,59 +12,109 @@ extension ObjectVariants {
     admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
   }
 
+  /// What distinguishes the variants.
+  private struct Features {
+    var constants: Telling
+    /// The constants that unions within the union need.
+    var needed: Set<ExactText>
+    /// The kinds of members by name and position.
+    var kinds: [ExactText: [Int: VariantShape]]
+    /// Whether a member of each variant has a value of its own.
+    var areTagged: Bool
+    /// Whether the number of members that a variant knows may decide.
+    var countsKnown: Bool
+    /// Whether the members that a variant knows may decide, so that each lists all that others do.
+    var comparesKnown: Bool
+    /// The members that some variants require.
+    var required: Set<ExactText>
+  }
+
   /// Returns the members that distinguish each variant, by its index in the union; several for a
   /// union within it.
-  func members() -> [Int: [VariantShape.Members]] {
+  func members(depth: Int) -> [Int: [VariantShape.Members]] {
     guard !variants.isEmpty else { return [:] }
-    let constants = telling()
-    let kinds = tellingKinds()
-    let canBeSeveral = canBeSeveral
-    let isTagged = constants.unshared.contains(where: isTag)
-    let needsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
-    let counted = isTagged ? [] : namesRequiredBySome()
-    let needed = variants.reduce(into: Set()) { $0.formUnion($1.needed) }
+    let features = features(depth: depth)
     // Many variants require the same members.
     var sufficient: [[ExactText]: [ExactText]] = [:]
     var result: [Int: [VariantShape.Members]] = [:]
-    for (position, variant) in variants.enumerated() {
+    for (position, variant) in variants.enumerated() where !variant.isAnyObject {
       // A member that all variants have distinguishes none of them, unless only some require it.
       let names = variant.names.filter {
-        holders[$0]?.count != variants.count || counted.contains($0)
+        holders[$0]?.count != variants.count || features.required.contains($0)
       }
       let tag = variant.discriminator.map { [$0] } ?? []
       var required = names.filter { variant.requires($0) }
-      if isTagged, !needsKnown {
+      if features.areTagged, !features.countsKnown {
         let all = required
         required = sufficient[all] ?? distinguishing(all)
         sufficient[all] = required
-      } else if !needsKnown {
+      } else if !features.countsKnown {
         required = withoutEquivalents(required, of: variant)
       }
-      let own =
-        variant.names + variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
       var members = VariantShape.Members()
       members.required = (required + tag).map(\.text)
-      members.constants =
-        own.filter {
-          constants.deciding.contains($0) || tag.contains($0) || needed.contains($0)
-        }
-        .compactMap { name in
-          variant.constants[name].map {
-            VariantShape.Entry(name.text, $0.usable)
-          }
-        }
-      members.kinds = variant.names.compactMap { name in
-        let kind = kinds[name].flatMap { $0[position] }
-        let known = constants.helping.contains(name) ? variant.constants[name] : nil
-        return (known.map { .known($0.usable) } ?? kind).map { VariantShape.Entry(name.text, $0) }
-      }
-      members.known = names.filter {
-        !variant.requires($0) && (needsKnown || counted.contains($0))
-      }.map(\.text)
-      members.others = canBeSeveral && variant.keepsOthers ? .kept : .dropped
+      members.constants = constants(of: variant, features)
+      members.kinds = kinds(of: variant, at: position, features)
+      members.known = known(of: variant, names, besides: members, features).map(\.text)
+      members.others = features.countsKnown && variant.keepsOthers ? .kept : .dropped
       result[variant.index, default: []].append(members)
     }
     return result
+  }
+
+  private func features(depth: Int) -> Features {
+    let constants = telling()
+    var kinds = tellingKinds()
+    if !areToldApart(by: constants, kinds) {
+      kinds.merge(tellingParts(depth: depth)) { kind, _ in kind }
+    }
+    let countsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
+    let areTagged = constants.unshared.contains(where: isTag)
+    return Features(
+      constants: constants, needed: variants.reduce(into: []) { $0.formUnion($1.needed) },
+      kinds: kinds, areTagged: areTagged, countsKnown: countsKnown,
+      comparesKnown: canBeSeveral || countsKnown && variants.contains(where: \.keepsOthers),
+      required: areTagged ? [] : namesRequiredBySome())
+  }
+
+  private func constants(
+    of variant: Variant, _ features: Features
+  ) -> [VariantShape.Entry<[JSON]>] {
+    let undeclared = variant.constants.keys.filter { variant.properties[$0] == nil }.sorted()
+    return (variant.names + undeclared).compactMap { name in
+      guard let values = variant.constants[name],
+        features.constants.deciding.contains(name) || name == variant.discriminator
+          || features.needed.contains(name)
+          || features.constants.fixed.contains(name) && values.count == 1
+      else { return nil }
+      return VariantShape.Entry(name.text, values.usable)
+    }
+  }
+
+  private func kinds(
+    of variant: Variant, at position: Int, _ features: Features
+  ) -> [VariantShape.Entry<VariantShape>] {
+    variant.names.compactMap { name in
+      let kind = features.kinds[name].flatMap { $0[position] }
+      let known = features.constants.helping.contains(name) ? variant.constants[name] : nil
+      return (known.map { .known($0.usable) } ?? kind).map { VariantShape.Entry(name.text, $0) }
+    }
+  }
+
+  /// Returns the optional members of a variant that count. `names` are those that not all variants have.
+  private func known(
+    of variant: Variant, _ names: [ExactText], besides members: VariantShape.Members,
+    _ features: Features
+  ) -> [ExactText] {
+    let known = names.filter {
+      !variant.requires($0) && (features.countsKnown || features.required.contains($0))
+    }
+    guard features.comparesKnown else { return known }
+    let listed = members.constants.map(\.name.text) + members.kinds.map(\.name.text)
+    let own = Set(names).union(listed.map { ExactText($0) })
+    let others = features.needed.union(features.kinds.keys).union(features.constants.deciding)
+      .union(features.constants.fixed)
+    return known + variant.names.filter { others.contains($0) && !own.contains($0) }
   }
 
   /// Returns the members that some variants require and others do not. If a value fits two
@@ -132,6 +182,24 @@ extension ObjectVariants {
     return kinds
   }
 
+  /// Returns the members whose objects or lists differ between variants, with their shapes by position:
+  /// `data` of `{data: {type: users}}` and `{data: {type: apps}}`.
+  private func tellingParts(depth: Int) -> [ExactText: [Int: VariantShape]] {
+    let shapes = VariantShapes(graph: graph)
+    var parts: [ExactText: [Int: VariantShape]] = [:]
+    for (name, holders) in holders where holders.count > 1 {
+      let types = holders.compactMap { variants[$0].properties[name]?.type }
+      guard types.count == holders.count, Set(types.map(graph.bare)).count > 1,
+        types.allSatisfy({ shapes.kind($0).hasParts })
+      else { continue }
+      let found = shapes.shapes(of: types, depth: depth + 1)
+      if Set(found).count > 1 {
+        parts[name] = Dictionary(uniqueKeysWithValues: zip(holders, found))
+      }
+    }
+    return parts
+  }
+
   /// Returns whether any two variants differ in more than optional members.
   private func areToldApart(by constants: Telling, _ kinds: [ExactText: [Int: VariantShape]])
     -> Bool
@@ -155,6 +223,7 @@ extension ObjectVariants {
     _ one: Int, _ other: Int, _ constants: [ExactText], _ kinds: [ExactText: [Int: VariantShape]]
   ) -> Bool {
     let (first, second) = (variants[one], variants[other])
+    if first.isAnyObject || second.isAnyObject { return false }
     let hasMore = first.requiresMore(than: second)
     let hasLess = second.requiresMore(than: first)
     if hasMore && (hasLess || first.knowsAll(of: second)) { return true }
@@ -169,24 +238,5 @@ extension ObjectVariants {
         }
         return kind != other && first.requires(name) && second.requires(name)
       }
-  }
-}
-
-extension VariantShapes.Kind {
-  /// The shape of a member, without its parts.
-  fileprivate var plain: VariantShape {
-    switch self {
-    case .plain(let shape): shape
-    case .known(let shape):
-      switch shape.raw {
-      case .string: .string
-      case .integer: .integer
-      case .number: .number
-      case .any: .anything
-      }
-    case .array: .array
-    case .object, .map: .object
-    case .union: .anything
-    }
   }
 }

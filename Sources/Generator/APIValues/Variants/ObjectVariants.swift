@@ -7,8 +7,8 @@ package struct ObjectVariants {
   struct Variant {
     /// The index of the union's variant that it is or is within.
     var index: Int
-    /// The type of the object, or of the union that it stands for.
-    var type: TypeID
+    /// The type of the object, or of the union that it stands for; nil for any object.
+    var type: TypeID?
     var properties: [ExactText: ObjectShape.Property]
     /// The names in the order of the spec.
     var names: [ExactText]
@@ -21,6 +21,15 @@ package struct ObjectVariants {
     var keepsOthers = false
     /// The constants without which a union within the union does not read the value.
     var needed: Set<ExactText> = []
+
+    /// Whether it is a map or any JSON value, which keeps all members and requires none.
+    var isAnyObject: Bool { type == nil }
+
+    /// Returns whether a member can have values other than these, and none of these if it has constants.
+    func allowsOthers(than values: [Literal], for name: ExactText) -> Bool {
+      guard properties[name] != nil || keepsOthers else { return false }
+      return constants[name].map { Set($0).isDisjoint(with: values) } ?? true
+    }
 
     func requires(_ name: ExactText) -> Bool { properties[name]?.isRequired == true }
 
@@ -64,12 +73,15 @@ package struct ObjectVariants {
     admitsSeveral = union.admitsSeveral
     let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
     guard !isAlone else { return }
-    let own = union.variants.indices.map { variants(of: union, at: $0, index: $0, within: []) }
+    let own = union.variants.indices.map { index in
+      var opened: Set<TypeID> = []
+      return variants(of: union, at: index, index: index, opened: &opened)
+    }
     // An object that several variants contain is read as the first of them that is the object alone.
-    var known = Set(own.filter { $0.count == 1 }.map { $0[0].type })
+    var known = Set(own.filter { $0.count == 1 }.compactMap { $0[0].type })
     var nested = 0
     for parts in own {
-      let further = parts.filter { known.insert($0.type).inserted }
+      let further = parts.filter { $0.type.map { known.insert($0).inserted } ?? true }
       let kept = parts.count == 1 || further.isEmpty ? parts : further
       nested += kept.count > 1 ? kept.count : 0
       if kept.count < 2 || nested <= Self.mostNested { variants += kept }
@@ -82,12 +94,18 @@ package struct ObjectVariants {
 
   /// Returns the objects that a variant is, each with the constants that select it.
   ///
-  /// `unions` are the unions around the variant, which may contain itself.
+  /// `opened` contains the unions around the variant and beside it, which may contain each other.
   private func variants(
-    of union: UnionShape, at position: Int, index: Int, within unions: [TypeID]
+    of union: UnionShape, at position: Int, index: Int, opened: inout Set<TypeID>
   ) -> [Variant] {
     let variant = union.variants[position]
-    guard case .named(let id) = graph.bare(variant.type), !unions.contains(id) else { return [] }
+    if graph.isAnyObject(variant.type) {
+      return [
+        Variant(
+          index: index, type: nil, properties: [:], names: [], constants: [:], keepsOthers: true)
+      ]
+    }
+    guard case .named(let id) = graph.bare(variant.type), !opened.contains(id) else { return [] }
     var constants: [ExactText: [Literal]] = [:]
     if let name = union.discriminator, !variant.discriminatorValues.isEmpty {
       constants[ExactText(name)] = variant.discriminatorValues
@@ -96,12 +114,13 @@ package struct ObjectVariants {
     case .object(let shape) where !shape.isTuple:
       return [Self.variant(shape, id, index: index, constants: constants, in: graph)]
     case .union(let inner) where inner.isTagged:
-      return tagged(inner, id, index: index, constants, isNested: !unions.isEmpty)
+      return tagged(inner, id, index: index, constants, isNested: !opened.isEmpty)
     case .union(let inner):
+      opened.insert(id)
       let needed =
         isNested ? [] : ObjectVariants(inner, in: graph, isNested: true).telling().deciding
       return inner.variants.indices.flatMap { position in
-        var parts = variants(of: inner, at: position, index: index, within: unions + [id])
+        var parts = variants(of: inner, at: position, index: index, opened: &opened)
         for part in parts.indices { parts[part].needed.formUnion(needed) }
         return parts
       }
@@ -138,16 +157,13 @@ package struct ObjectVariants {
   }
 
   private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
-    switch graph.bare(use) {
-    case .map, .scalar(.json): return true
-    case .scalar, .array, .nullable: return false
-    case .named(let id):
-      switch graph[id].shape {
-      case .object(let shape): return !shape.isTuple
-      case .union: return true
-      case .enumeration, .alias: return false
-      case .mapped(let shape): return isObject(shape.wire, in: graph)
-      }
+    if graph.isAnyObject(use) { return true }
+    guard case .named(let id) = graph.bare(use) else { return false }
+    return switch graph[id].shape {
+    case .object(let shape): !shape.isTuple
+    case .union: true
+    case .mapped(let shape): isObject(shape.wire, in: graph)
+    case .enumeration, .alias: false
     }
   }
 
@@ -171,5 +187,17 @@ package struct ObjectVariants {
         uniquingKeysWith: { first, _ in first }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
       keepsOthers: shape.additional != nil)
+  }
+}
+
+extension TypeGraph {
+  /// Returns whether a type is a map or any JSON value.
+  fileprivate func isAnyObject(_ use: TypeUse) -> Bool {
+    switch bare(use) {
+    case .map, .scalar(.json): true
+    case .scalar, .array, .nullable: false
+    case .named(let id):
+      if case .mapped(let shape) = self[id].shape { isAnyObject(shape.wire) } else { false }
+    }
   }
 }

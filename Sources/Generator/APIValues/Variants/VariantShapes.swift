@@ -16,37 +16,62 @@ package struct VariantShapes {
     guard depth < Self.deepest else { return union.variants.map { _ in .anything } }
     let kinds = union.variants.map { kind($0.type) }
     var shapes = kinds.map { shape($0, depth: depth) }
-    let lists = kinds.indices.filter { kinds[$0].element != nil }
-    if lists.count > 1 {
-      let elements = lists.compactMap { kinds[$0].element }
-      for (index, shape) in zip(lists, self.shapes(of: elements, depth: depth + 1)) {
-        shapes[index] = .array(of: shape)
-      }
+    for (index, arrays) in arrays(kinds, depth: depth) {
+      shapes[index] = .either(shapes[index].parts.filter { !$0.isArray } + arrays)
     }
-    for (index, members) in ObjectVariants(union, in: graph).members() {
-      var others: [VariantShape] = []
-      if case .union(let inner) = kinds[index] { others = self.others(of: inner, depth: depth + 1) }
-      var seen: Set<VariantShape> = []
-      let all = others + members.map(VariantShape.object)
-      shapes[index] = .either(all.filter { seen.insert($0).inserted })
+    let objects = ObjectVariants(union, in: graph)
+    if !objects.variants.isEmpty {
+      for (index, map) in maps(kinds, depth: depth) { shapes[index] = map }
+    }
+    for (index, members) in objects.members(depth: depth) {
+      let others = leaves(of: kinds[index]).filter { $0 != .object && $0.element == nil }
+      shapes[index] = .either(
+        others.map { shape($0, depth: depth) } + shapes[index].parts.filter(\.isArray)
+          + members.map(VariantShape.object))
     }
     return shapes
   }
 
-  /// Returns the shapes of variants other than `Kind.object`, including variants of nested unions.
-  private func others(of union: UnionShape, depth: Int) -> [VariantShape] {
-    guard depth < Self.deepest else { return [] }
-    return zip(union.variants, shapes(of: union, depth: depth)).flatMap {
-      (variant, shape) -> [VariantShape] in
-      switch kind(variant.type) {
-      case .object: []
-      case .union(let inner): others(of: inner, depth: depth + 1)
-      case .plain, .known, .array, .map: [shape]
-      }
+  /// Returns the shapes of arrays by the indices of their variants, if several variants are arrays or
+  /// unions with arrays.
+  private func arrays(_ kinds: [Kind], depth: Int) -> [Int: [VariantShape]] {
+    let lists = kinds.enumerated().flatMap { index, kind in
+      leaves(of: kind).compactMap(\.element).map { (index, $0) }
+    }
+    guard Set(lists.map(\.0)).count > 1 else { return [:] }
+    let elements = shapes(of: lists.map(\.1), depth: depth + 1)
+    return zip(lists, elements).reduce(into: [:]) { found, each in
+      found[each.0.0, default: []].append(.array(of: each.1))
     }
   }
 
-  private func shapes(of types: [TypeUse], depth: Int) -> [VariantShape] {
+  /// Returns the shapes of maps by their indices. What several maps contain is compared.
+  private func maps(_ kinds: [Kind], depth: Int) -> [(Int, VariantShape)] {
+    let maps = kinds.indices.compactMap { index in kinds[index].value.map { (index, $0) } }
+    let values =
+      maps.count > 1
+      ? shapes(of: maps.map(\.1), depth: depth + 1) : maps.map { kind($0.1).plain }
+    return zip(maps, values).map { ($0.0, $1 == .anything ? .map : .map(of: $1)) }
+  }
+
+  /// Returns the kinds of the values of a variant: those of all variants of a union within it.
+  private func leaves(of kind: Kind) -> [Kind] {
+    var leaves: [Kind] = []
+    var open = [kind]
+    var passed: Set<TypeUse> = []
+    while let next = open.popLast() {
+      if case .union(let inner) = next {
+        let types = inner.variants.map { graph.bare($0.type) }
+        open += types.filter { passed.insert($0).inserted }.map(self.kind).reversed()
+      } else {
+        leaves.append(next)
+      }
+    }
+    return leaves
+  }
+
+  /// Returns what distinguishes values of several types at one place.
+  func shapes(of types: [TypeUse], depth: Int) -> [VariantShape] {
     let variants = types.map { UnionShape.Variant(type: $0, discriminatorValues: []) }
     return shapes(of: UnionShape(variants: variants, discriminator: nil), depth: depth)
   }
@@ -57,11 +82,21 @@ package struct VariantShapes {
     case known(EnumerationShape)
     case array(TypeUse)
     case object
-    /// An object that keeps all its members.
-    case map
+    /// An object that keeps all its members, with the type of their values.
+    case map(TypeUse)
     case union(UnionShape)
 
     var element: TypeUse? { if case .array(let element) = self { element } else { nil } }
+
+    var value: TypeUse? { if case .map(let value) = self { value } else { nil } }
+
+    /// Whether values have members or elements of declared types.
+    var hasParts: Bool {
+      switch self {
+      case .array, .object, .map: true
+      case .plain, .known, .union: false
+      }
+    }
   }
 
   func kind(_ use: TypeUse) -> Kind {
@@ -74,7 +109,7 @@ package struct VariantShapes {
       return .union(UnionShape(variants: variants, discriminator: nil))
     case .scalar(let scalar): return .plain(scalar.facts.shape)
     case .array(let element): return .array(element)
-    case .map: return .map
+    case .map(let value): return .map(value)
     case .nullable: return .object
     case .named(let id):
       switch graph[id].shape {
@@ -94,9 +129,7 @@ package struct VariantShapes {
     case .object: return .object
     case .map: return .map
     case .known(let shape): return known(shape)
-    case .union(let union):
-      var seen: Set<VariantShape> = []
-      return .either(shapes(of: union, depth: depth + 1).filter { seen.insert($0).inserted })
+    case .union(let union): return .either(shapes(of: union, depth: depth + 1))
     }
   }
 
@@ -113,11 +146,37 @@ package struct VariantShapes {
   }
 }
 
-extension VariantShape {
-  /// Returns the shape of values with one of several shapes.
-  fileprivate static func either(_ shapes: [VariantShape]) -> VariantShape {
-    shapes.count == 1 ? shapes[0] : .any(of: shapes)
+extension VariantShapes.Kind {
+  /// The shape of a member, without its parts.
+  var plain: VariantShape {
+    switch self {
+    case .plain(let shape): shape
+    case .known(let shape):
+      switch shape.raw {
+      case .string: .string
+      case .integer: .integer
+      case .number: .number
+      case .any: .anything
+      }
+    case .array: .array
+    case .object, .map: .object
+    case .union: .anything
+    }
   }
+}
+
+extension VariantShape {
+  /// Returns the shape of values with one of several shapes, each of which counts once.
+  fileprivate static func either(_ shapes: [VariantShape]) -> VariantShape {
+    var seen: Set<VariantShape> = []
+    let shapes = shapes.filter { seen.insert($0).inserted }
+    return shapes.count == 1 ? shapes[0] : .any(of: shapes)
+  }
+
+  /// The shapes of which a value has one.
+  fileprivate var parts: [VariantShape] { if case .any(let shapes) = form { shapes } else { [self] } }
+
+  fileprivate var isArray: Bool { if case .array = form { true } else { false } }
 }
 
 extension [Literal] {

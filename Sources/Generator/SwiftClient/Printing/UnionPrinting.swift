@@ -163,6 +163,8 @@ struct ShapeText: Printable, Hashable {
       ])
   }
 
+  /// The name of the member that has the shape; empty for any other.
+  var key = ""
   var name: String
   /// The arguments; empty for a shape that is only a name.
   var arguments: [Argument] = []
@@ -170,7 +172,7 @@ struct ShapeText: Printable, Hashable {
   static let keys = PrintedKeys<Self>(
     "ShapeView",
     [
-      .text("name", \.name), .list("arguments", \.arguments),
+      .text("key", \.key), .flag("hasKey") { !$0.key.isEmpty }, .text("name", \.name), .list("arguments", \.arguments),
       .flag("hasArguments") { !$0.arguments.isEmpty },
     ])
 }
@@ -189,10 +191,13 @@ extension ShapeText {
         ]
       case .any(let shapes):
         [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]
+      case .object(let members) where shape.isMap:
+        members.values.map {
+          Argument(label: "of", shapes: [ShapeText($0, printer)], isList: false)
+        }
       case .object(let members): Self.arguments(members, printer)
       case .anything, .scalar, .array: []
       }
-    if shape == .map { arguments = [] }
   }
 
   private static func arguments(_ members: VariantShape.Members, _ printer: SwiftPrinter)
@@ -201,22 +206,23 @@ extension ShapeText {
     func texts(_ names: [String]) -> [String] {
       names.map { printer.text(ValueExpression.string($0)) }
     }
-    func entries<Value>(
-      _ entries: [VariantShape.Entry<Value>], _ value: (Value) -> ValueExpression
-    ) -> [String] {
-      entries.map {
-        printer.text(
-          ValueExpression.Entry(key: SpecDocument.ExactText($0.name.text), value: value($0.value)))
-      }
+    let constants = members.constants.map {
+      printer.text(
+        ValueExpression.Entry(
+          key: SpecDocument.ExactText($0.name.text),
+          value: .array($0.value.compactMap(ValueExpression.init))))
+    }
+    let kinds = members.kinds.map { kind in
+      var shape = ShapeText(kind.value, printer)
+      shape.key = printer.text(ValueExpression.string(kind.name.text))
+      return shape
     }
     let all = [
       Argument(label: "required", items: texts(members.required)),
-      Argument(
-        label: "constants",
-        items: entries(members.constants) { .array($0.compactMap(ValueExpression.init)) }),
-      Argument(label: "kinds", items: entries(members.kinds, \.asExpression)),
+      Argument(label: "constants", items: constants),
+      Argument(label: "kinds", shapes: kinds),
       Argument(label: "known", items: texts(members.known)),
-    ].filter { !$0.items.isEmpty }
+    ].filter { !$0.items.isEmpty || !$0.shapes.isEmpty }
     guard members.others == .kept else { return all }
     let kept = ShapeText(name: "kept")
     return all + [Argument(label: "others", shapes: [kept], isList: false)]
@@ -224,10 +230,10 @@ extension ShapeText {
 }
 
 extension VariantShape {
-  /// The shape of a member.
-  fileprivate var asExpression: ValueExpression {
-    guard case .scalar(_, let values?) = form else { return .member(name) }
-    return .call(name, [.array(values.compactMap(ValueExpression.init))])
+  fileprivate var isMap: Bool {
+    guard case .object(var members) = form else { return false }
+    members.values = []
+    return VariantShape.object(members) == .map
   }
 
   /// The name in the runtime.
@@ -237,7 +243,7 @@ extension VariantShape {
     case .scalar(_, .some): "known"
     case .scalar(let scalar, nil): "\(scalar)"
     case .array: "array"
-    case .object: self == .map ? "map" : "object"
+    case .object: isMap ? "map" : "object"
     case .any: "any"
     }
   }

@@ -43,6 +43,8 @@ public struct VariantShape: Sendable, Hashable {
     package var kinds: [Entry<VariantShape>] = []
     package var known: [String] = []
     package var others = OtherMembers.dropped
+    /// The shape of every member's value; none for any value.
+    package var values: [VariantShape] = []
 
     package init() {}
 
@@ -50,7 +52,7 @@ public struct VariantShape: Sendable, Hashable {
       first.required.elementsEqual(second.required) { $0.isExactly($1) }
         && first.known.elementsEqual(second.known) { $0.isExactly($1) }
         && (first.constants, first.kinds) == (second.constants, second.kinds)
-        && first.others == second.others
+        && (first.others, first.values) == (second.others, second.values)
     }
   }
 
@@ -110,6 +112,14 @@ public struct VariantShape: Sendable, Hashable {
   public static var object: VariantShape { VariantShape(.object(Members())) }
   /// An object with any members, all of which the variant keeps.
   public static var map: VariantShape { object(others: .kept) }
+
+  /// An object whose members have values of a shape. The variant keeps all of them.
+  public static func map(of value: VariantShape) -> VariantShape {
+    var members = Members()
+    members.others = .kept
+    members.values = [value]
+    return object(members)
+  }
 
   /// A string or a number, preferably one of these. If all are written as integers, it is an
   /// integer.
@@ -181,12 +191,23 @@ extension VariantShape {
     case .array(let element):
       guard let elements = node.elements else { return nil }
       guard let element = element.first else { return 1 }
-      let fits = elements.map(element.fit)
+      // An element of any type may be null.
+      let fits = elements.filter { !$0.isNull }.map(element.fit)
       guard let first = fits.first else { return 1 }
       // A single poorly fitting element decides for all of them.
       return fits.contains { $0 == nil } ? nil : fits.contains(0) ? 0 : first
     case .object(let expected): return members == nil ? nil : expected.fit(&members)
     case .any(let shapes): return shapes.compactMap { $0.fit(node, members: &members) }.max()
+    }
+  }
+
+  /// Whether a variant of this shape may keep members that it does not declare.
+  fileprivate var keepsOthers: Bool {
+    switch form {
+    case .anything: true
+    case .scalar, .array: false
+    case .object(let members): members.others == .kept
+    case .any(let shapes): shapes.contains(where: \.keepsOthers)
     }
   }
 
@@ -244,15 +265,36 @@ extension VariantShape.Members {
     for constant in constants {
       guard let value = members?.node(constant.name.text), !value.isNull else { continue }
       guard constant.value.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
-      fit += 1
+      // It says more than the name of a member that may have any value.
+      fit += 2
     }
-    return fit
+    return fitsValues(of: members) ? fit : nil
+  }
+
+  private func fitsValues(of members: JSONMembers?) -> Bool {
+    guard let shape = values.first, let members else { return true }
+    return members.names.allSatisfy { name in
+      let value = JSONNode(text: members.text, token: name + 1)
+      return value.isNull || shape.fit(value) != nil
+    }
   }
 }
 
 extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
+  ///
+  /// If a variant keeps members that it does not declare, those that would lose a member come last.
   func variants(of shapes: [VariantShape]) -> [Int] {
+    let found = fittingVariants(of: shapes)
+    guard found.count > 1, kind == .object, found.contains(where: { shapes[$0].keepsOthers }) else {
+      return found
+    }
+    // A shape without members comes from a version that did not compare objects with maps.
+    let complete = Set(complete(found, of: shapes) + found.filter { shapes[$0] == .object })
+    return found.filter(complete.contains) + found.filter { !complete.contains($0) }
+  }
+
+  private func fittingVariants(of shapes: [VariantShape]) -> [Int] {
     var members = members
     let fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
     var order: [Int] = []
@@ -264,10 +306,14 @@ extension JSONNode {
 
   /// Returns the same without variants that would lose a member declared by another one.
   func completeVariants(of shapes: [VariantShape]) -> [Int] {
-    let found = variants(of: shapes)
-    guard found.count > 1, kind == .object else { return found }
-    let known = found.map { shapes[$0].members(in: self) }
+    let found = fittingVariants(of: shapes)
+    return found.count > 1 && kind == .object ? complete(found, of: shapes) : found
+  }
+
+  /// Returns the variants that know every member that one of them knows.
+  private func complete(_ variants: [Int], of shapes: [VariantShape]) -> [Int] {
+    let known = variants.map { shapes[$0].members(in: self) }
     let all = known.reduce(into: Set()) { $0.formUnion($1) }
-    return zip(found, known).filter { $0.1 == all }.map(\.0)
+    return zip(variants, known).filter { $0.1 == all }.map(\.0)
   }
 }
