@@ -43,7 +43,10 @@ struct VariantChoiceTests {
         "{type: object, required: [data], properties: {data: %, n: {type: integer}}}",
         "{data: {type: b}}"
       ),
-      ("{type: object, properties: {data: {type: array, items: %}}}", "{data: [{type: b}, {id: 1}]}"),
+      (
+        "{type: object, properties: {data: {type: array, items: %}}}",
+        "{data: [{type: b}, {id: 1}]}"
+      ),
       (
         "{type: object, properties: {data: {type: object, additionalProperties: %}}}",
         "{data: {x: {type: b}}}"
@@ -59,6 +62,16 @@ struct VariantChoiceTests {
     let union = "oneOf: [\(variants.joined(separator: ", "))]"
     #expect(try Self.variant(of: value, in: union) == 1)
     #expect(try Self.variant(of: value.replacing("type: b", with: "type: a"), in: union) == 0)
+  }
+
+  @Test("a list that is empty leaves the decision to other members")
+  func emptyList() throws {
+    let variants = ["string", "integer"].map {
+      "{type: object, required: [items], properties: {items: {type: array, items: {type: \($0)}}, \($0): {type: boolean}}}"
+    }
+    let union = "oneOf: [\(variants.joined(separator: ", "))]"
+    #expect(try Self.variant(of: "{items: [], integer: true}", in: union) == 1)
+    #expect(try Self.variant(of: "{items: [1], string: true}", in: union) == 1)
   }
 
   @Test(
@@ -169,7 +182,8 @@ struct VariantChoiceTests {
           union: {\(union)}
       """)
     let id = try #require(graph.ids.first { graph[$0].origin == .component("union") })
-    return ValueMatcher(graph, .received).variant(of: try parsed(value, path: "value.yaml"), as: .named(id))
+    return ValueMatcher(graph, .received).variant(
+      of: try parsed(value, path: "value.yaml"), as: .named(id))
   }
 
   private static func graph(_ schemas: String) throws -> TypeGraph {
@@ -187,6 +201,7 @@ struct VariantChoiceTests {
       """
     var diagnostics = Diagnostics()
     return TypeGraph(
-      try #require(OpenAPIReader.read(try parsed(document, path: "api.yaml"), diagnostics: &diagnostics)))
+      try #require(
+        OpenAPIReader.read(try parsed(document, path: "api.yaml"), diagnostics: &diagnostics)))
   }
 }

@@ -65,10 +65,10 @@ extension ObjectVariants {
   private func features(depth: Int) -> Features {
     let constants = telling()
     var kinds = tellingKinds()
-    if !areToldApart(by: constants, kinds) {
-      kinds.merge(tellingParts(depth: depth)) { kind, _ in kind }
-    }
-    let countsKnown = canBeSeveral || !areToldApart(by: constants, kinds)
+    let areToldApart = areToldApart(by: constants, kinds)
+    // A part may be absent or an empty list, so that other members still count.
+    if !areToldApart { kinds.merge(tellingParts(depth: depth)) { kind, _ in kind } }
+    let countsKnown = canBeSeveral || !areToldApart
     let areTagged = constants.unshared.contains(where: isTag)
     return Features(
       constants: constants, needed: variants.reduce(into: []) { $0.formUnion($1.needed) },
