@@ -27,6 +27,14 @@ struct VariantChoiceTests {
       ("anyOf: [note, {type: object}]", "{text: a}", 0),
       ("anyOf: [note, {type: object, additionalProperties: note}]", "{text: a}", 0),
       ("anyOf: [note, {type: object, additionalProperties: note}]", "{x: {text: a}}", 1),
+      (
+        "anyOf: [{type: object, required: [b], properties: {a: {}, b: {}}}, {type: object, properties: {a: {}}, additionalProperties: {type: string}}]",
+        "{a: 1, b: 2}", 0
+      ),
+      (
+        "oneOf: [{type: object, additionalProperties: {enum: [x]}}, {type: object, additionalProperties: {type: string}}]",
+        "{a: y}", 1
+      ),
       // A tag does not make the other values of its member impossible.
       ("oneOf: [tagged, {type: object}]", "{kind: other, x: 1}", 1),
       ("oneOf: [tagged, {type: object}]", "{kind: here, x: 1}", 0),

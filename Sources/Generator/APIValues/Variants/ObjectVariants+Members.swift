@@ -96,7 +96,8 @@ extension ObjectVariants {
   ) -> [VariantShape.Entry<VariantShape>] {
     variant.names.compactMap { name in
       let kind = features.kinds[name].flatMap { $0[position] }
-      let known = features.constants.helping.contains(name) ? variant.constants[name] : nil
+      let values = features.constants.helping.contains(name) ? variant.constants[name] : nil
+      let known = values.flatMap { $0.areOfOneKind ? $0 : nil }
       return (known.map { .known($0.usable) } ?? kind).map { VariantShape.Entry(name.text, $0) }
     }
   }
@@ -112,8 +113,12 @@ extension ObjectVariants {
     guard features.comparesKnown else { return known }
     let listed = members.constants.map(\.name.text) + members.kinds.map(\.name.text)
     let own = Set(names).union(listed.map { ExactText($0) })
-    let others = features.needed.union(features.kinds.keys).union(features.constants.deciding)
-      .union(features.constants.fixed)
+    // A variant that keeps others knows all members.
+    let others =
+      variants.contains(where: \.keepsOthers)
+      ? Set(variant.names)
+      : features.needed.union(features.kinds.keys).union(features.constants.deciding)
+        .union(features.constants.fixed)
     return known + variant.names.filter { others.contains($0) && !own.contains($0) }
   }
 

@@ -180,6 +180,11 @@ extension VariantShape {
 }
 
 extension [Literal] {
+  /// Whether all are strings or all are numbers.
+  var areOfOneKind: Bool {
+    allSatisfy(\.isNumber) || allSatisfy { if case .string = $0 { true } else { false } }
+  }
+
   /// The scalars that the code of a client can contain, as it reads them.
   var usable: [JSON] { filter(\.isUsable).map(\.json) }
 }

@@ -268,15 +268,20 @@ extension VariantShape.Members {
       // It says more than the name of a member that may have any value.
       fit += 2
     }
-    return fitsValues(of: members) ? fit : nil
+    return fitOfValues(of: members).map { fit + $0 }
   }
 
-  private func fitsValues(of members: JSONMembers?) -> Bool {
-    guard let shape = values.first, let members else { return true }
-    return members.names.allSatisfy { name in
+  /// Returns what the values of a map add to its fit. A single poorly fitting value decides for all of them.
+  private func fitOfValues(of members: JSONMembers?) -> Int? {
+    guard let shape = values.first, let members else { return 0 }
+    var added = 0
+    for name in members.names {
       let value = JSONNode(text: members.text, token: name + 1)
-      return value.isNull || shape.fit(value) != nil
+      if value.isNull { continue }
+      guard let fit = shape.fit(value) else { return nil }
+      if fit == 0 { added = -1 }
     }
+    return added
   }
 }
 
