@@ -236,7 +236,6 @@ extension Line {
 extension Lines {
   /// Creates the lines of the properties that all cases of an enum have.
   fileprivate init(shared properties: [UnionDeclaration.Property], in path: [String]) {
-    self.init(
-      properties.map { Line(role: .property, name: $0.name, scope: path, type: $0.type) })
+    self.init(properties.map { Line(role: .property, name: $0.name, scope: path, type: $0.type) })
   }
 }

@@ -76,9 +76,7 @@ extension Line.Role {
       (.typeAdded, .typeRemoved, .typeRenamed, .typeChanged)
     case .server: (.serverAdded, .serverRemoved, .serverRenamed, .serverChanged)
     case .scheme:
-      (
-        .securitySchemeAdded, .securitySchemeRemoved, .securitySchemeRenamed, .securitySchemeChanged
-      )
+      (.securitySchemeAdded, .securitySchemeRemoved, .securitySchemeRenamed, .securitySchemeChanged)
     case .link: (.linkAdded, .linkRemoved, .linkChanged, .linkChanged)
     case .header: (.headerAdded, .headerRemoved, .headerRenamed, .headerType)
     case .body: (.bodyAdded, .bodyRemoved, .bodyType, .bodyType)
@@ -133,14 +131,11 @@ extension Line.Role {
 /// Lines in their order, the first of each name and each form on the wire found quickly.
 struct Lines: RandomAccessCollection {
   private let all: [Line]
-  /// Empty while a linear search is faster than hashing.
   private var names: [String: Int] = [:]
   private var wires: [Line.Wire: Int] = [:]
-  private static let few = 32
 
   init(_ all: [Line] = []) {
     self.all = all
-    guard all.count > Self.few else { return }
     for (index, line) in all.enumerated().reversed() {
       names[line.name] = index
       if let wire = line.wire { wires[wire] = index }
@@ -151,18 +146,8 @@ struct Lines: RandomAccessCollection {
   var endIndex: Int { all.endIndex }
   subscript(index: Int) -> Line { all[index] }
 
-  subscript(name: String) -> Line? {
-    names.isEmpty ? all.first { $0.name == name } : names[name].map { all[$0] }
-  }
-
-  subscript(wire: Line.Wire) -> Line? {
-    names.isEmpty ? all.first { $0.wire == wire } : wires[wire].map { all[$0] }
-  }
-}
-
-extension ParameterDeclaration {
-  /// The label in a call.
-  var callLabel: String { label ?? name }
+  subscript(name: String) -> Line? { names[name].map { all[$0] } }
+  subscript(wire: Line.Wire) -> Line? { wires[wire].map { all[$0] } }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import SpecDocument
 import SwiftClient
 
 /// Types and requests whose names changed, matched one to one.
@@ -89,8 +90,8 @@ struct Renames {
 
   /// Matches types that are used in the same places, and share at least half of their members.
   private mutating func matchUses(in requests: [(old: OperationSurface, new: OperationSurface)]) {
-    let gone = Dictionary(gone.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let come = Dictionary(come.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let gone = Dictionary(firstOf: gone.map { ($0.name, $0) })
+    let come = Dictionary(firstOf: come.map { ($0.name, $0) })
     guard !gone.isEmpty, !come.isEmpty else { return }
     var others: [String: Set<String>] = [:]
     var formers: [String: Set<String>] = [:]

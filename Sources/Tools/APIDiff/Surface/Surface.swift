@@ -21,8 +21,7 @@ package struct Surface {
   let span: SourceSpan
 
   package init(_ client: Client, at span: SourceSpan) {
-    let calls = Dictionary(
-      client.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
+    let calls = Dictionary(firstOf: client.calls.map { ($0.request, $0) })
     var shared = SharedTypes(of: client)
     let all = client.declarations.filter { !$0.isShared }.map { shared.expanded($0) }
     accessLevel = client.accessLevel
