@@ -29,7 +29,7 @@ struct NameTranslation {
   private static func wires(of choices: [ChosenNames.Choice]) -> [String: String] {
     let known = Set(choices.map(\.wire))
     let others = choices.filter { !known.contains($0.name) }
-    return Dictionary(others.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: others.map { ($0.name, $0.wire) })
   }
 
   func selector(_ selector: Selector) -> Selector {

@@ -69,9 +69,7 @@ package struct PagingAnnotation: Sendable, Equatable {
 extension PagingAnnotation: CustomStringConvertible {
   /// The annotation as a mapping in YAML.
   package var description: String {
-    var pairs = entries.map {
-      "\($0.key): \($0.key == "first" ? $0.value : Self.scalar($0.value))"
-    }
+    var pairs = entries.map { "\($0.key): \($0.key == "first" ? $0.value : Self.scalar($0.value))" }
     if !constants.isEmpty {
       let values = constants.map { "\(Self.scalar($0.name)): \(Self.text($0.value))" }
       pairs.append("with: {\(values.joined(separator: ", "))}")

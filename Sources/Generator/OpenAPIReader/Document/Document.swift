@@ -118,9 +118,7 @@ extension DocumentReading {
   }
 
   /// Returns the target of a reference. Reports a missing target and returns nil.
-  mutating func target(of reference: Node) -> References.Target? {
-    document.target(of: reference)
-  }
+  mutating func target(of reference: Node) -> References.Target? { document.target(of: reference) }
 
   /// Returns an object or the target of its `$ref`, with the name of the target. If the target is
   /// missing, the diagnostic states the consequence.

@@ -141,9 +141,7 @@ struct SchemaPair: Hashable {
 
 extension Expander {
   /// Returns a schema with annotations. Its own take precedence unless the others are its `own`.
-  private mutating func described(
-    _ schema: Node, by other: Mapping, isOwn: Bool = true
-  ) -> Node {
+  private mutating func described(_ schema: Node, by other: Mapping, isOwn: Bool = true) -> Node {
     let missing = other.entries.filter { entry in
       guard SchemaKeywords.isAnnotation(entry.key) else { return false }
       return schema[entry.key].map { isOwn && Literal($0) != Literal(entry.value) } ?? true

@@ -32,9 +32,7 @@ extension Expander {
     return types.contains("number") ? types.filter { $0 != "integer" } : types
   }
 
-  static func isIntegerOrString(_ format: Node?) -> Bool {
-    format?.string == "int-or-string"
-  }
+  static func isIntegerOrString(_ format: Node?) -> Bool { format?.string == "int-or-string" }
 
   private func impliedType(_ schema: Schema) -> [String] {
     let declared = declaredType(schema)

@@ -48,10 +48,7 @@ package final class Mapping: Sendable, Equatable {
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
       entries.count > 32
-      ? Dictionary(
-        entries.enumerated().map { (ExactText($1.key), $0) },
-        uniquingKeysWith: { first, _ in first }
-      ) : nil
+      ? Dictionary(firstOf: entries.enumerated().map { (ExactText($1.key), $0) }) : nil
   }
 
   package static func == (first: Mapping, second: Mapping) -> Bool {

@@ -142,7 +142,6 @@ struct RecordingRedaction: Sendable {
 extension JSONObject {
   /// Returns the object with values computed from names and values.
   fileprivate func mapValues(_ transform: (String, JSON) -> JSON) -> JSONObject {
-    JSONObject(
-      members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
+    JSONObject(members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
   }
 }

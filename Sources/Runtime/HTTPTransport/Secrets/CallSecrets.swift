@@ -53,9 +53,7 @@ package final class CallSecrets: Redacted, Sendable {
   package func note(_ request: HTTPRequest) { requests.update { $0.append(request) } }
 
   /// Adds a value that the client holds.
-  package func note(_ value: String?) {
-    if let value { credentials?.note(value) }
-  }
+  package func note(_ value: String?) { if let value { credentials?.note(value) } }
 
   var names: Set<String> { credentials?.names ?? [] }
 

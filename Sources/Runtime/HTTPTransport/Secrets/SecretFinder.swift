@@ -73,9 +73,7 @@ package struct SecretFinder: Sendable {
 
   /// Masks the secrets in a value, such as a header, a URL or a string within JSON. `session:write`
   /// is a value, not a secret with a name.
-  package func masking(value text: String) -> String {
-    masking(Array(text.utf8), isValue: true)
-  }
+  package func masking(value text: String) -> String { masking(Array(text.utf8), isValue: true) }
 
   /// Masks the secrets in the pairs of a query or a form.
   package func masking(pairs text: String) -> String {

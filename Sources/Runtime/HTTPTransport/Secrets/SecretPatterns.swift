@@ -42,9 +42,7 @@ struct SecretPatterns {
     if queries { add(/:(?:\\?\/){2}[^\s"'<>?]*(?:\?([^\s"'<>]*))?/) { $0.1 } }
   }
 
-  private mutating func add<Output>(
-    _ expression: Regex<Output>, _ secret: (Output) -> Substring?
-  ) {
+  private mutating func add<Output>(_ expression: Regex<Output>, _ secret: (Output) -> Substring?) {
     let expression = expression.matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
     ranges += text.matches(of: expression).compactMap { secret($0.output) }.map {
       $0.startIndex.utf16Offset(in: text)..<$0.endIndex.utf16Offset(in: text)

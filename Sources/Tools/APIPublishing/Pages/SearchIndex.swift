@@ -32,8 +32,7 @@ struct SearchIndex {
   init(_ reference: ReferencePlan) {
     groups = (reference.client.declaration?.groups ?? []).map(\.name)
     titles = groups.map { reference.titles[$0] ?? $0 }
-    let places = Dictionary(
-      groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: groups.enumerated().map { ($1, $0) })
     entries =
       reference.operations.map { operation in
         Self.entry(

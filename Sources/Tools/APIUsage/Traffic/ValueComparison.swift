@@ -127,12 +127,10 @@ struct ValueComparison {
     case .alias: return outer
     case .element:
       let schema = parts(of: outer.schema).schema(under: "items")
-      return Description(
-        schema: schema, place: schema?.place, subject: outer.subject + "[]")
+      return Description(schema: schema, place: schema?.place, subject: outer.subject + "[]")
     case .value:
       let schema = parts(of: outer.schema).additional
-      return Description(
-        schema: schema, place: schema?.place, subject: outer.subject + "{}")
+      return Description(schema: schema, place: schema?.place, subject: outer.subject + "{}")
     case .variant(let id, let index):
       guard case .union(let shape) = graph[id].shape else { return outer }
       return Description(

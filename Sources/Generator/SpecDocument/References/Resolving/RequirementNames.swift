@@ -88,8 +88,7 @@ struct RequirementNames {
   }
 
   private static func place(of name: String, in spec: ResolvedSpec) -> Location {
-    Location(
-      file: spec.rootFile, pointer: JSONPointer(["components", "securitySchemes", name]))
+    Location(file: spec.rootFile, pointer: JSONPointer(["components", "securitySchemes", name]))
   }
 
   private func withAdded(to root: Node) -> Node {
