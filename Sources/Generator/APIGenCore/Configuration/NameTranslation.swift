@@ -54,19 +54,21 @@ struct NameTranslation {
   }
 
   /// Returns a name with its first part, the chosen name of a type, translated.
-  func owner(of name: String) -> String { replacingPrefix(of: name, by: types) }
+  func owner(of name: String) -> String { types.replacingPrefix(of: name) }
 
   /// Returns the name of a parameter with its first part, an operation, translated.
-  func parameter(_ name: String) -> String { replacingPrefix(of: name, by: operations) }
+  func parameter(_ name: String) -> String { operations.replacingPrefix(of: name) }
 
   func operation(_ name: String) -> String { operations[name] ?? name }
+}
 
+extension [String: String] {
   /// Translates the whole name, or its longest prefix that ends before a dot.
-  private func replacingPrefix(of name: String, by wires: [String: String]) -> String {
-    if wires.isEmpty { return name }
+  package func replacingPrefix(of name: String) -> String {
+    if isEmpty { return name }
     var end = name.endIndex
     while true {
-      if let wire = wires[String(name[..<end])] { return wire + name[end...] }
+      if let other = self[String(name[..<end])] { return other + name[end...] }
       guard let dot = name[..<end].lastIndex(of: ".") else { return name }
       end = dot
     }

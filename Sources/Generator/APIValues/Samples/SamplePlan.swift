@@ -40,8 +40,7 @@ package struct SamplePlan: Sendable {
     hints = api.hints
     components = Dictionary(
       firstOf: graph.ids.compactMap { id in
-        guard case .component(let name) = graph[id].origin else { return nil }
-        return (SampleWords.words(of: name).joined(), id)
+        graph[id].component.map { (SampleWords.words(of: $0).joined(), id) }
       })
     let components = StronglyConnectedComponents(graph.parts)
     let (depths, cycles) = (Self.depths(graph), Self.cycles(graph, components))

@@ -13,11 +13,6 @@ package struct PagingAnnotation: Sendable, Equatable {
   package struct Constant: Sendable, Equatable {
     package var name: String
     package var value: Literal
-
-    package init(name: String, value: Literal) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package private(set) var entries: [Entry]

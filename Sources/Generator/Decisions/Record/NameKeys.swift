@@ -317,10 +317,3 @@ extension Server {
   /// The server's name, or else its URL.
   var key: String { name ?? url }
 }
-
-extension TypeDeclaration {
-  /// The key under `components`; nil for an inline type.
-  package var component: String? {
-    if case .component(let key) = origin { key } else { nil }
-  }
-}

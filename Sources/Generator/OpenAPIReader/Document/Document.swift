@@ -207,8 +207,7 @@ extension DocumentReading {
     if let index = entries.firstIndex(where: { ["oneOf", "anyOf"].contains($0.key) }),
       entries[index].value.sequence?.count == 1
     {
-      let entry = entries[index]
-      entries[index] = Mapping.Entry(key: "allOf", keySpan: entry.keySpan, value: entry.value)
+      entries[index] = entries[index].renamed("allOf")
     }
     if let index = entries.firstIndex(where: { $0.key == "allOf" }) {
       let members = entries[index].value.sequence ?? []

@@ -232,7 +232,7 @@ extension Expander {
     if let type = mapping["type"] { return Set((type.sequence ?? [type]).compactMap(\.string)) }
     if mapping["properties"]?.mapping?.entries.isEmpty == false { return ["object"] }
     if let values = mapping["enum"]?.sequence ?? mapping["const"].map({ [$0] }) {
-      return Set(values.map(\.typeName))
+      return Set(values.map { JSONType($0).rawValue })
     }
     guard mapping.reference == nil, mapping["allOf"] == nil,
       let members = (mapping["oneOf"] ?? mapping["anyOf"])?.sequence
@@ -271,19 +271,6 @@ extension Node {
         true
       default: false
       }
-    }
-  }
-
-  /// The type of a value, as `type` names it.
-  fileprivate var typeName: String {
-    switch content {
-    case .null: "null"
-    case .bool: "boolean"
-    case .integer: "integer"
-    case .number: "number"
-    case .string: "string"
-    case .sequence: "array"
-    case .mapping: "object"
     }
   }
 }

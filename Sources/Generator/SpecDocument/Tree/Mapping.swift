@@ -18,6 +18,9 @@ package final class Mapping: Sendable, Equatable {
     /// Returns the entry with another value.
     package func with(_ value: Node) -> Entry { Entry(key: key, keySpan: keySpan, value: value) }
 
+    /// Returns the entry under another key.
+    package func renamed(_ key: String) -> Entry { Entry(key: key, keySpan: keySpan, value: value) }
+
     package static func == (first: Entry, second: Entry) -> Bool {
       first.key.isExactly(second.key) && first.keySpan == second.keySpan
         && first.value == second.value

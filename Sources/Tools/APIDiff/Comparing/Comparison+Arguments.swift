@@ -1,11 +1,6 @@
 import SpecDocument
 import SwiftClient
 
-extension ParameterDeclaration {
-  /// The label in a call.
-  var callLabel: String { label ?? name }
-}
-
 extension [ParameterDeclaration] {
   var labels: [String] { map(\.callLabel) }
 

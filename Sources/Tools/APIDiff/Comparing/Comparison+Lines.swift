@@ -58,7 +58,7 @@ extension Comparison {
     var taken: Set<String> = []
     for line in gone {
       if line.role != .variant {
-        let name = line.wire.flatMap { index[$0] }?.name
+        let name = line.wire.flatMap { index[wire: $0] }?.name
         if let name, taken.insert(name).inserted { names[line.name] = name }
       } else if let type = line.type, gone.count(where: { $0.type == type }) == 1 {
         let others = come.filter { $0.type.map { areEqual(type, $0) } ?? false }

@@ -26,8 +26,9 @@ struct Line {
   var scope: [String] = []
   /// The type of a property, the payload of a case, or the target of an alias.
   var type: TypeReference?
-  /// Its name on the wire, by which it is recognized under another name in Swift.
-  var wire: Wire?
+  /// Its name or value on the wire as a report shows it, by which it is recognized under another
+  /// name in Swift.
+  var wire: String?
   var traits: [Trait] = []
   /// The parameters of a function, or of a struct's initializer.
   var parameters: [ParameterDeclaration] = []
@@ -45,27 +46,8 @@ struct Line {
   var union: UnionDeclaration?
   var span: SourceSpan?
 
-  enum Wire: Hashable {
-    /// The name of a member or a field, or whatever else identifies it.
-    case name(String)
-    case value(ValueExpression)
-    /// The values of a discriminator; empty for a variant that is recognized by its shape.
-    case values([String])
-
-    /// Whether it has a name in the document.
-    var isNamed: Bool { self != .values([]) }
-
-    /// The name as shown in a report.
-    var words: String {
-      switch self {
-      case .name(let name): ValueExpression.string(name).description
-      case .value(let value): value.description
-      case .values([]): "no value"
-      case .values(let values):
-        values.map { ValueExpression.string($0).description }.joined(separator: ", ")
-      }
-    }
-  }
+  /// The wire of a variant that is recognized by its shape.
+  static let unnamed = "no value"
 }
 
 extension Line.Role {
@@ -132,7 +114,7 @@ extension Line.Role {
 struct Lines: RandomAccessCollection {
   private let all: [Line]
   private var names: [String: Int] = [:]
-  private var wires: [Line.Wire: Int] = [:]
+  private var wires: [String: Int] = [:]
 
   init(_ all: [Line] = []) {
     self.all = all
@@ -147,10 +129,18 @@ struct Lines: RandomAccessCollection {
   subscript(index: Int) -> Line { all[index] }
 
   subscript(name: String) -> Line? { names[name].map { all[$0] } }
-  subscript(wire: Line.Wire) -> Line? { wires[wire].map { all[$0] } }
+  subscript(wire wire: String) -> Line? { wires[wire].map { all[$0] } }
+}
+
+extension ParameterDeclaration {
+  /// The label in a call.
+  var callLabel: String { label ?? name }
 }
 
 extension String {
+  /// The text as a literal in Swift.
+  var quoted: String { ValueExpression.string(self).description }
+
   /// The parts of a full name.
   var path: [String] { split(separator: ".").map(String.init) }
 }

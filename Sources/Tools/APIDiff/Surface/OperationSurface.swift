@@ -183,7 +183,7 @@ extension ClientDeclaration {
         let text = "\(server.isRelative ? "origin + " : "")\"\(server.url)\""
         let isFunction = !server.parameters.isEmpty
         return Line(
-          role: .server, name: server.name, scope: [name, serverName], wire: .name(text),
+          role: .server, name: server.name, scope: [name, serverName], wire: text,
           traits: [
             Trait(.serverChanged, .text(withURLs ? text : "")),
             Trait(
@@ -209,7 +209,7 @@ extension ClientDeclaration {
 
   private func line(_ name: String, takes parameters: String, sends value: String) -> Line {
     Line(
-      role: .scheme, name: name, wire: .name("\(parameters): \(value)"),
+      role: .scheme, name: name, wire: "\(parameters): \(value)",
       traits: [
         Trait(.securitySchemeChanged, .text(parameters, now: "takes", then: "took")),
         Trait(.securitySchemeChanged, .text("'\(value)'", now: "sends", then: "sent"), as: .silent),

@@ -46,9 +46,7 @@ package struct Surface {
   }
 
   /// Returns the type with aliases resolved.
-  func canonical(_ type: TypeReference) -> TypeReference { canonical(type, depth: 0) }
-
-  private func canonical(_ type: TypeReference, depth: Int) -> TypeReference {
+  func canonical(_ type: TypeReference, depth: Int = 0) -> TypeReference {
     type.mapDeclared { declared in
       var known: Set<String> = []
       var type = TypeReference.declared(declared.path)

@@ -71,7 +71,7 @@ struct SearchIndex {
     let documentation = declaration.documentation?.documentation
     return Entry(
       kind: kind, place: place, name: name,
-      names: [declaration.componentName ?? ""],
+      names: [declaration.model?.component ?? ""],
       summary: ReferencePlan.summary(declaration.documentation),
       text: ([documentation?.description ?? ""] + declaration.memberNames).joined(separator: " "))
   }
@@ -122,11 +122,6 @@ extension Declaration {
     case .headers(let headers): headers.path.count == 1 ? "headers" : nil
     case .namespace, .client, .group, .request, .sample: nil
     }
-  }
-
-  /// The name of the component in the document.
-  fileprivate var componentName: String? {
-    if case .component(let name) = model?.origin { name } else { nil }
   }
 
   /// The names of the members, in Swift and on the wire.

@@ -48,10 +48,7 @@ struct RequirementNames {
     guard place == .object(.securityRequirement), let mapping = node.mapping else {
       return node.replacingChildren(as: place) { child, place, _ in named(child, as: place) }
     }
-    let entries = mapping.entries.map { entry in
-      name(of: entry).map { Mapping.Entry(key: $0, keySpan: entry.keySpan, value: entry.value) }
-        ?? entry
-    }
+    let entries = mapping.entries.map { entry in name(of: entry).map(entry.renamed) ?? entry }
     return entries == mapping.entries ? nil : Node.object(entries, at: node.span)
   }
 
