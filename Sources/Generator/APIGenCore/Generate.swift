@@ -39,10 +39,8 @@ package func generate(_ input: SpecInput) -> Generation {
     return Generation(record: pipeline.record)
   }
   let client = pipeline.plan(understanding.decisions, options: understanding.options)
-  input.runtime?.check(
-    client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
-  let recorded = RecordedNames(
-    understanding, input, diagnostics: &pipeline.record.diagnostics)
+  input.runtime?.check(client, of: understanding.api, diagnostics: &pipeline.record.diagnostics)
+  let recorded = RecordedNames(understanding, input, diagnostics: &pipeline.record.diagnostics)
   if input.configuration?.isForBuildPlugin == true {
     recorded?.report(
       at: understanding.api.name.span, spec: input.path,
@@ -72,7 +70,5 @@ package func generate(_ input: SpecInput) -> Generation {
 extension Generation {
   /// Keeps the result until the process ends and its memory is freed at once: deallocating the
   /// trees of a large spec takes longer than writing the files.
-  package func keepToTheEnd() {
-    UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self)
-  }
+  package func keepToTheEnd() { UnsafeMutablePointer.allocate(capacity: 1).initialize(to: self) }
 }

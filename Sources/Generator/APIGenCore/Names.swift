@@ -36,9 +36,7 @@ package func names(_ input: SpecInput, prunes: Bool = false) -> NameListing {
 
 extension ChosenNames {
   /// The names in the form of `names` in the configuration.
-  package var document: Node {
-    .mapping(Kind.allCases.reduce(into: single) { $0 += entries($1) })
-  }
+  package var document: Node { .mapping(Kind.allCases.reduce(into: single) { $0 += entries($1) }) }
 
   /// The same for a file that records names, with a line for each operation: the method in its group,
   /// the type of the request, and method and path, unless they are the key.
@@ -103,8 +101,7 @@ extension Node {
   fileprivate static func text(_ text: String) -> Node { Node(.string(text), at: .nowhere) }
 
   fileprivate static func mapping(_ entries: [(String, Node)]) -> Node {
-    let mapping = Mapping(
-      entries.map { Mapping.Entry(key: $0, keySpan: .nowhere, value: $1) })
+    let mapping = Mapping(entries.map { Mapping.Entry(key: $0, keySpan: .nowhere, value: $1) })
     return Node(.mapping(mapping), at: .nowhere)
   }
 }

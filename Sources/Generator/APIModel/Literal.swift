@@ -53,9 +53,7 @@ extension Literal {
     case .sequence(let nodes): self = .array(nodes.map(Literal.init))
     case .mapping(let mapping):
       self = .object(
-        Dictionary(
-          mapping.entries.map { (ExactText($0.key), Literal($0.value)) },
-          uniquingKeysWith: { first, _ in first }))
+        Dictionary(firstOf: mapping.entries.map { (ExactText($0.key), Literal($0.value)) }))
     }
   }
 }

@@ -101,7 +101,7 @@ package struct TypeDeclaration: Sendable, Equatable {
   package var isTuple: Bool { if case .object(let shape) = shape { shape.isTuple } else { false } }
 
   /// The key under `components`; nil for an inline type.
-  package var componentName: String? {
+  package var component: String? {
     if case .component(let key) = origin { key } else { nil }
   }
 

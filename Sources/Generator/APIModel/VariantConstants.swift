@@ -25,8 +25,7 @@ package struct VariantConstants {
   package init(_ variants: [[Constant]]) {
     self.variants = variants
     counts = variants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    varying = Set(
-      Dictionary(grouping: counts.keys, by: \.member).filter { $1.count > 1 }.keys)
+    varying = Set(Dictionary(grouping: counts.keys, by: \.member).filter { $1.count > 1 }.keys)
   }
 
   /// Returns the first value that differs, if no other variant has it; with `isNameless`, any value

@@ -43,8 +43,6 @@ enum OpenAPISpelling {
     "enum": "write '{$enum: [admin, guest]}'",
   ]
 
-  private static let types = ["string", "integer", "number", "boolean", "object", "array", "null"]
-
   /// Returns an entry that cannot be part of a type in the dialect, with a suggestion.
   static func fault(in mapping: Mapping, declared: Mapping) -> (entry: Mapping.Entry, help: String)?
   {
@@ -65,7 +63,7 @@ enum OpenAPISpelling {
     case "$ref": return value.string != nil
     case "type":
       return (value.sequence ?? [value]).contains { type in
-        type.string.map { types.contains($0) && declared.entry($0) == nil } ?? false
+        type.string.map { JSONType(rawValue: $0) != nil && declared.entry($0) == nil } ?? false
       }
     case "schema":
       return value.mapping?.entries.contains { isForeign($0, declared: declared) } ?? false

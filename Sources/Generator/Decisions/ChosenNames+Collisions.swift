@@ -164,8 +164,7 @@ extension ChosenNames {
             .configuration, "'\(choice.name)' is chosen twice, so '\(wire)' cannot have it",
             at: choice.span, help: "choose another name")
         } else {
-          reportRefusal(
-            of: choice, to: "the \(kind.noun) '\(wire)'", now: actual, &diagnostics)
+          reportRefusal(of: choice, to: "the \(kind.noun) '\(wire)'", now: actual, &diagnostics)
         }
       }
     }

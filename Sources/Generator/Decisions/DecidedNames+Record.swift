@@ -89,9 +89,7 @@ extension DecidedNames {
     chosen.server = only(server)
     chosen.authentication = only(authentication)
     chosen.routes = routes.map { ChosenNames.Choice(wire: $0, name: $1, span: .nowhere) }
-    for (kind, all) in names {
-      chosen[kind] = all.filter(isChosen).map(\.choice)
-    }
+    for (kind, all) in names { chosen[kind] = all.filter(isChosen).map(\.choice) }
     chosen[.operations] = operations
     return chosen
   }

@@ -2,9 +2,7 @@ import APIModel
 import SpecDocument
 
 extension DecidedNames {
-  mutating func addTypes(
-    _ decisions: Decisions, _ keys: NameKeys, _ derivedMembers: [[String?]]
-  ) {
+  mutating func addTypes(_ decisions: Decisions, _ keys: NameKeys, _ derivedMembers: [[String?]]) {
     let (graph, types) = (decisions.graph, decisions.types)
     let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
     var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]

@@ -32,8 +32,7 @@ extension DecidedNames {
   /// Reports types whose places got a reference to a schema, or lost it.
   private func reportReferences(_ diagnostics: inout Diagnostics) {
     if keys.references.isEmpty { return }
-    let types = Dictionary(
-      (names[.types] ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(firstOf: (names[.types] ?? []).map { ($0.key, $0) })
     for reference in keys.references {
       let type = types[reference.schema ?? reference.key]
       guard let name = type?.name ?? reference.schema else { continue }

@@ -33,9 +33,7 @@ package struct DecidedNames: Sendable {
     self.init(decisions, derived, in: derived.ownersToRecord(in: decisions))
   }
 
-  private init(
-    _ decisions: Decisions, _ derived: DerivedMembers, in owners: Set<String>?
-  ) {
+  private init(_ decisions: Decisions, _ derived: DerivedMembers, in owners: Set<String>?) {
     let api = decisions.api
     let keys = decisions.chosen.keys(of: api)
     self.keys = keys

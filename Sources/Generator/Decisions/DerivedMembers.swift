@@ -36,8 +36,7 @@ struct DerivedMembers {
         ? members[id] : shape.properties.map { members.derived($0.name.text, rules) }
     case .enumeration(let shape):
       return shape.cases.map {
-        rules.value(
-          $0.value, isText: shape.raw != .number && shape.raw != .integer && $0.isString)
+        rules.value($0.value, isText: shape.raw != .number && shape.raw != .integer && $0.isString)
       }
     case .union(let shape): return shape.variants.map { cases.derivedName(of: $0, rules) }
     case .alias, .mapped: return []

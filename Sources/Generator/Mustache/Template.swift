@@ -32,9 +32,7 @@ package struct Template<Root: View>: Sendable {
 
   /// Renders a view. Lists and blocks of text are broken if a line would be longer than `width`
   /// columns.
-  package func render(_ root: Root, width: Int = 100) -> String {
-    render([root], width: width)[0]
-  }
+  package func render(_ root: Root, width: Int = 100) -> String { render([root], width: width)[0] }
 
   /// Renders several views, one after the other.
   package func render(_ roots: some Collection<Root>, width: Int = 100) -> [String] {

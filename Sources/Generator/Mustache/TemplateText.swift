@@ -34,9 +34,7 @@ enum Ascii {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
 
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == space || byte == UInt8(ascii: "\t")
-  }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == UInt8(ascii: "\t") }
 
   static func isSpace(_ byte: UInt8) -> Bool {
     isBlank(byte) || byte == newline || byte == carriageReturn

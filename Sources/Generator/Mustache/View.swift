@@ -67,18 +67,14 @@ package struct ViewKeys<Owner>: Sendable {
     package let kind: ViewKind
     package let read: @Sendable (Owner) -> ViewValue
 
-    package init(
-      name: String, kind: ViewKind, read: @escaping @Sendable (Owner) -> ViewValue
-    ) {
+    package init(name: String, kind: ViewKind, read: @escaping @Sendable (Owner) -> ViewValue) {
       self.name = name
       self.kind = kind
       self.read = read
     }
 
     /// Returns a key for text, rendered as is: `{{name}}`.
-    package static func text(
-      _ name: String, _ read: @escaping @Sendable (Owner) -> String
-    ) -> Key {
+    package static func text(_ name: String, _ read: @escaping @Sendable (Owner) -> String) -> Key {
       Key(name: name, kind: .text) { .text(read($0)) }
     }
 

@@ -93,9 +93,7 @@
     /// - Parameter configuration: Certificates, proxy, connect timeout, protocol and the like. Its
     ///   settings for redirects, decompression, connection retries and tracing are ignored, since
     ///   the client controls these.
-    public init(configuration: HTTPClient.Configuration) {
-      owned = Owned(configuration)
-    }
+    public init(configuration: HTTPClient.Configuration) { owned = Owned(configuration) }
 
     /// Creates a transport that pins the keys of hosts, or presents certificates to them.
     ///
@@ -252,9 +250,7 @@
       }
     }
 
-    private static func message(
-      _ request: HTTPRequest, bytes: Data?
-    ) throws -> HTTPClient.Request {
+    private static func message(_ request: HTTPRequest, bytes: Data?) throws -> HTTPClient.Request {
       do {
         return try HTTPClient.Request(
           url: request.url, method: HTTPMethod(rawValue: request.method.rawValue),

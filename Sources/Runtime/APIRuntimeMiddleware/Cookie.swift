@@ -94,9 +94,7 @@ extension Cookie {
 
   private static func attribute(_ text: Substring) -> (name: String, value: String?) {
     let (name, value) = text.divided(by: "=")
-    return (
-      name.trimmingCharacters(in: .whitespaces), value?.trimmingCharacters(in: .whitespaces)
-    )
+    return (name.trimmingCharacters(in: .whitespaces), value?.trimmingCharacters(in: .whitespaces))
   }
 
   /// Returns the path of the request up to its last slash (RFC 6265 §5.1.4).

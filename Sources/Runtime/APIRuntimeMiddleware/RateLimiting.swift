@@ -62,8 +62,7 @@ public struct RateLimiting: Middleware {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(
-      limit: (max(1, requests), period), maximumWait: maximumWait, clock: clock, now: now)
+    self.init(limit: (max(1, requests), period), maximumWait: maximumWait, clock: clock, now: now)
   }
 
   private init(
@@ -126,9 +125,7 @@ public struct RateLimiting: Middleware {
     let time = watch.elapsed
     return try state.update { state in
       var slot = time
-      if time < state.blocked {
-        slot = max(state.blocked, state.release)
-      }
+      if time < state.blocked { slot = max(state.blocked, state.release) }
       if let limit, state.slots.count >= limit.requests {
         slot = max(slot, state.slots[state.slots.count - limit.requests] + limit.period)
       }

@@ -94,8 +94,7 @@ public struct FakeResponses: Sendable {
   private static func decoded<Request: APIRequest>(
     _ answer: (value: Request.Response, headers: HTTPFields)
   ) -> DecodedResponse<Request> {
-    let raw = RawResponse(
-      operation: Request.endpoint.id, status: .ok, headers: answer.headers)
+    let raw = RawResponse(operation: Request.endpoint.id, status: .ok, headers: answer.headers)
     return DecodedResponse(value: answer.value, raw: raw)
   }
 
@@ -109,8 +108,7 @@ public struct FakeResponses: Sendable {
     } catch let error as APIError<Request.Failure> {
       throw error
     } catch let failure as Request.Failure {
-      let response = RawResponse(
-        operation: Request.endpoint.id, status: status(of: failure))
+      let response = RawResponse(operation: Request.endpoint.id, status: status(of: failure))
       throw .failure(failure, response)
     } catch {
       throw APIError(preventing: error, in: call(Request.endpoint))

@@ -129,8 +129,7 @@ public struct ScriptMismatch: Error, Sendable, LocalizedError, CustomStringConve
   /// A description with all problems, one per line.
   public var description: String {
     (unexpected.map(\.description) + missing.map { "\($0) was expected and did not arrive" })
-      .joined(
-        separator: "\n")
+      .joined(separator: "\n")
   }
 
   /// Same as `description`.

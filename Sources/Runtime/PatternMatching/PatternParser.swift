@@ -69,9 +69,7 @@ struct PatternParser {
     }
   }
 
-  private func cased(_ set: ScalarSet) -> ScalarSet {
-    options.ignoresCase ? set.ignoringCase : set
-  }
+  private func cased(_ set: ScalarSet) -> ScalarSet { options.ignoresCase ? set.ignoringCase : set }
 
   mutating func take(_ text: String) -> Bool {
     let before = rest

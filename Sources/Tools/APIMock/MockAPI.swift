@@ -132,9 +132,7 @@ public final class MockAPI: Sendable {
     guard let index = finder.operation(method, request.path, query: request.decodedQuery)
     else {
       let methods = finder.methods(at: request.path)
-      guard !methods.isEmpty else {
-        return .problem(404, "no operation has this path", [])
-      }
+      guard !methods.isEmpty else { return .problem(404, "no operation has this path", []) }
       if method == "OPTIONS" { return CrossOrigin(request: request).options(methods) }
       var response = MockResponse.problem(405, "the operation has other methods", [])
       response.headers.append(("Allow", methods.sorted().joined(separator: ", ")))

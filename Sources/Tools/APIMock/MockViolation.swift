@@ -154,8 +154,7 @@ struct RequestValidation {
       guard let fields = FormField.parts(of: body, boundary: boundary.value) else {
         return wrong("lines with the boundary do not enclose its parts")
       }
-      return check(
-        FormReading(graph, content) { $0 }.value(of: fields), content.type, isText: true)
+      return check(FormReading(graph, content) { $0 }.value(of: fields), content.type, isText: true)
     case .xml, .events, .binary: return []
     }
   }

@@ -93,8 +93,7 @@ struct DiffCommand: ConsoleCommand {
     let detail = difference.changes == nil ? ReportDetail.essential : .errors
     shared.report(difference.record, of: specs[1], detail, on: console)
     guard let changes = difference.changes else { throw ExitCode(1) }
-    let report = ChangeReport(
-      changes, in: difference.record.sources, help: difference.help)
+    let report = ChangeReport(changes, in: difference.record.sources, help: difference.help)
     switch format {
     case .text:
       try console.print(report.text(color: console.output.hasColor))

@@ -88,8 +88,7 @@ struct FetchCommand: ConsoleCommand {
       try OutputFile(path: spec).write(bytes: fetched.contents, makesFolders: true)
       try FetchRecord(source.url, fetched).write(for: spec)
     }
-    try shared.print(
-      "\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n", on: console)
+    try shared.print("\(spec): \(isNew ? "fetched" : "updated") from \(source.url)\n", on: console)
     for copy in copies where copy.isChanged {
       try shared.print("\(copy.path): fetched from \(copy.source.url)\n", on: console)
     }
@@ -169,8 +168,7 @@ struct FetchCommand: ConsoleCommand {
     let difference = ProgressLine.following(new, on: console) { diff(old, $0) }
     if let changes = difference.changes {
       _ = try references.result()
-      let report = ChangeReport(
-        changes, in: difference.record.sources, help: difference.help)
+      let report = ChangeReport(changes, in: difference.record.sources, help: difference.help)
       try console.print(report.text(color: console.output.hasColor))
       return false
     }

@@ -50,8 +50,7 @@ struct FixCommand: SpecCommand {
       try output.write(overlay, to: console)
     } else {
       // An overlay needs an action (OpenAPI Overlay 1.0 §4.4.1).
-      shared.note(
-        "\(argument.name): there is nothing that an overlay could correct\n", on: console)
+      shared.note("\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }
     if output.output != nil { try shared.recordNames(of: argument, on: console) }
   }

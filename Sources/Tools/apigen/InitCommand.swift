@@ -75,9 +75,7 @@ struct InitCommand: ConsoleCommand {
   }
 
   func run(on console: Console) throws {
-    if isURL {
-      return try begin(with: try fileOfURL(), fetching: true, console)
-    }
+    if isURL { return try begin(with: try fileOfURL(), fetching: true, console) }
     if (try? FileSystem.kind(of: start)) == .file {
       return try begin(with: start, fetching: false, console)
     }

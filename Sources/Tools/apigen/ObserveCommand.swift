@@ -26,8 +26,7 @@ struct ObserveCommand: SpecCommand {
   @Argument(help: .spec, completion: .spec)
   var spec: String
 
-  @Argument(
-    help: "HAR files, or folders with recordings.", completion: .file())
+  @Argument(help: "HAR files, or folders with recordings.", completion: .file())
   var traffic: [String]
 
   @Flag(help: "Also write names whose words are not usual in APIs; read them in the list first.")

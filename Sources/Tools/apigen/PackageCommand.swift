@@ -40,8 +40,7 @@ struct PackageCommand: SpecCommand {
   )
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("The URL where the package will be published.", valueName: "url"))
+  @Option(help: ArgumentHelp("The URL where the package will be published.", valueName: "url"))
   var repository: String?
 
   @Option(
@@ -138,8 +137,7 @@ struct PackageCommand: SpecCommand {
     old.isConfigurationOfAnother = true
     new.isConfigurationOfAnother = true
     guard let changes = diff(old, new).changes else {
-      shared.note(
-        "note: '\(path)' cannot be read, so the changes are unknown\n", on: console)
+      shared.note("note: '\(path)' cannot be read, so the changes are unknown\n", on: console)
       return nil
     }
     return changes.isEmpty ? nil : ChangeReport(changes)

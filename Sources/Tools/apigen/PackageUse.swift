@@ -35,8 +35,7 @@ struct PackageUse {
       place.deleteLastPathComponent()
       up += "../"
     }
-    let manifest = try? String(
-      contentsOf: place.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try? String(contentsOf: place.appending(path: "Package.swift"), encoding: .utf8)
     let checkout = ".build/checkouts/apigen/" + Self.schema
     schemaInCheckout =
       FileManager.default.fileExists(atPath: place.appending(path: checkout).path)

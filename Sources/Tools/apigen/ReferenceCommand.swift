@@ -36,9 +36,7 @@ struct ReferenceCommand: SpecCommand {
   @OptionGroup
   var shared: SpecOptions
 
-  func validate() throws {
-    try OutputFolderName.validate(output)
-  }
+  func validate() throws { try OutputFolderName.validate(output) }
 
   var arguments: String { " -o \(ShellWord(output))" }
 

@@ -52,9 +52,7 @@ extension CommandConfiguration {
   ///   - discussion: Paragraphs and examples.
   ///   - status: The exit statuses whose meaning differs from other commands; nil for one that the
   ///     command does not have.
-  init(
-    command name: String, abstract: String, discussion: String, status: [Int: String?] = [:]
-  ) {
+  init(command name: String, abstract: String, discussion: String, status: [Int: String?] = [:]) {
     let usual: [Int: String?] = [
       0: "success", 1: "the spec has errors",
       2: "the command line is invalid, or a file cannot be read or written",

@@ -118,9 +118,7 @@ extension SpecOptions {
   }
 
   /// Writes a note to standard error.
-  func note(_ text: String, on console: Console) {
-    if !quiet { console.write(text) }
-  }
+  func note(_ text: String, on console: Console) { if !quiet { console.write(text) } }
 }
 
 extension DiagnosticForm: ExpressibleByArgument {}

@@ -1,4 +1,4 @@
-import APIDiff
+@testable import APIDiff
 import Foundation
 import Testing
 
@@ -37,13 +37,17 @@ struct DiffTests {
 @Suite("The report of changes")
 struct ChangeReportTests {
   private static let changes = [
-    Change(.operationAdded, .additive, "CreateUser", "is new", in: .operation("POST /users")),
     Change(
-      .propertyType, .breaking, "User.name", "is 'String?', was 'String'",
-      in: .type(usedBy: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"])),
+      kind: .operationAdded, severity: .additive, subject: "CreateUser", message: "is new",
+      place: .operation("POST /users")),
     Change(
-      .argumentDefault, .silent, "ListUsers", "'limit' is 50 where it is left out",
-      in: .operation("GET /users")),
+      kind: .propertyType, severity: .breaking, subject: "User.name",
+      message: "is 'String?', was 'String'",
+      place: .type(usedBy: ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"])),
+    Change(
+      kind: .argumentDefault, severity: .silent, subject: "ListUsers",
+      message: "'limit' is 50 where it is left out",
+      place: .operation("GET /users")),
   ]
 
   @Test("begins with the worst change as text")
@@ -105,7 +109,9 @@ struct ChangeReportTests {
     let report = ChangeReport(
       ["A", "B", "C", "D", "E"].map {
         Change(
-          .failureAdded, .breaking, "\($0).Failure.gone", "is new", in: .operation("GET /\($0)"))
+          kind: .failureAdded, severity: .breaking, subject: "\($0).Failure.gone",
+          message: "is new",
+          place: .operation("GET /\($0)"))
       })
     #expect(report.summary == "5 breaking changes")
     #expect(

@@ -22,7 +22,7 @@ struct VariantNamesTests {
   ) throws -> Union {
     let api = try Deciding("components:\n  schemas:\n" + indented(schemas)).api
     let decisions = decide(api, recorded: recorded)
-    let index = try #require(api.types.firstIndex { $0.componentName == name })
+    let index = try #require(api.types.firstIndex { $0.component == name })
     return Union(decisions: decisions, id: TypeID(index: index))
   }
 

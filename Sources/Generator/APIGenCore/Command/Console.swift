@@ -11,9 +11,7 @@ package struct Console: Sendable {
   /// Standard error.
   package let errors: Output
 
-  package init(
-    arguments: [String], environment: [String: String], output: Output, errors: Output
-  ) {
+  package init(arguments: [String], environment: [String: String], output: Output, errors: Output) {
     self.arguments = arguments
     self.environment = environment
     self.output = output

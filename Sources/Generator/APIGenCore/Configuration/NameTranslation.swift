@@ -29,7 +29,7 @@ struct NameTranslation {
   private static func wires(of choices: [ChosenNames.Choice]) -> [String: String] {
     let known = Set(choices.map(\.wire))
     let others = choices.filter { !known.contains($0.name) }
-    return Dictionary(others.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: others.map { ($0.name, $0.wire) })
   }
 
   func selector(_ selector: Selector) -> Selector {
@@ -54,19 +54,21 @@ struct NameTranslation {
   }
 
   /// Returns a name with its first part, the chosen name of a type, translated.
-  func owner(of name: String) -> String { replacingPrefix(of: name, by: types) }
+  func owner(of name: String) -> String { types.replacingPrefix(of: name) }
 
   /// Returns the name of a parameter with its first part, an operation, translated.
-  func parameter(_ name: String) -> String { replacingPrefix(of: name, by: operations) }
+  func parameter(_ name: String) -> String { operations.replacingPrefix(of: name) }
 
   func operation(_ name: String) -> String { operations[name] ?? name }
+}
 
+extension [String: String] {
   /// Translates the whole name, or its longest prefix that ends before a dot.
-  private func replacingPrefix(of name: String, by wires: [String: String]) -> String {
-    if wires.isEmpty { return name }
+  package func replacingPrefix(of name: String) -> String {
+    if isEmpty { return name }
     var end = name.endIndex
     while true {
-      if let wire = wires[String(name[..<end])] { return wire + name[end...] }
+      if let other = self[String(name[..<end])] { return other + name[end...] }
       guard let dot = name[..<end].lastIndex(of: ".") else { return name }
       end = dot
     }

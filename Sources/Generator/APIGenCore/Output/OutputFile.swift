@@ -9,9 +9,7 @@ package struct OutputFile: Sendable {
   package init(path: String) { self.path = path }
 
   /// Writes the file in one step, replacing an existing one.
-  package func write(_ contents: String) throws(Failure) {
-    try write(bytes: Array(contents.utf8))
-  }
+  package func write(_ contents: String) throws(Failure) { try write(bytes: Array(contents.utf8)) }
 
   /// Writes bytes in any encoding.
   ///

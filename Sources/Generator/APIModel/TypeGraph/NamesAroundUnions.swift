@@ -6,11 +6,11 @@ extension TypeGraph {
     -> (member: String?, owner: String?)
   {
     let origin = self[union].origin
-    guard case .component(let key)? = origin.owner.map({ self[$0].origin }) else {
+    guard let key = origin.owner.flatMap({ self[$0].component }) else {
       return (origin.member, nil)
     }
     let isNamedAfterOwner = variants.compactMap(\.named).contains {
-      if case .component(let name) = self[$0].origin { name.hasPrefix(key) } else { false }
+      self[$0].component?.hasPrefix(key) ?? false
     }
     return (origin.member, isNamedAfterOwner ? key : nil)
   }

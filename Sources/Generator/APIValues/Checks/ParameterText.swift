@@ -40,9 +40,7 @@ package struct ParameterText {
         if isExploded { delimiter = "." }
       case .matrix:
         let name = ";\(parameter.name.text)"
-        if isExploded {
-          delimiter = isList(type) ? "\(name)=" : ";"
-        }
+        if isExploded { delimiter = isList(type) ? "\(name)=" : ";" }
         text = text.hasPrefix(name + "=") ? text.dropFirst(name.count + 1) : text
         if text.hasPrefix(";") { text = text.dropFirst() }
       default: delimiter = self.delimiter(of: parameter)

@@ -39,10 +39,9 @@ package struct SamplePlan: Sendable {
     self.graph = graph
     hints = api.hints
     components = Dictionary(
-      graph.ids.compactMap { id in
-        guard case .component(let name) = graph[id].origin else { return nil }
-        return (SampleWords.words(of: name).joined(), id)
-      }, uniquingKeysWith: { first, _ in first })
+      firstOf: graph.ids.compactMap { id in
+        graph[id].component.map { (SampleWords.words(of: $0).joined(), id) }
+      })
     let components = StronglyConnectedComponents(graph.parts)
     let (depths, cycles) = (Self.depths(graph), Self.cycles(graph, components))
     (self.depths, self.cycles) = (depths, cycles)
@@ -210,9 +209,7 @@ package struct SamplePlan: Sendable {
       let property = shape.properties[index]
       let isOptional = !property.isRequired && !property.isRequiredToSend
       // In a tuple, a value can be absent only if all later ones are.
-      if isOptional, shape.isTuple || property.documentation.isDeprecated {
-        continue
-      }
+      if isOptional, shape.isTuple || property.documentation.isDeprecated { continue }
       guard let value = self.value(of: property, in: id) else {
         if isOptional { continue }
         return nil

@@ -12,9 +12,7 @@ enum SampleWords {
   }
 
   /// Returns whether a type describes people.
-  static func isPerson(_ words: [String]) -> Bool {
-    words.last.map(people.contains) ?? false
-  }
+  static func isPerson(_ words: [String]) -> Bool { words.last.map(people.contains) ?? false }
 
   /// Returns `User account` for the words of a name; nil without words.
   static func capitalized(_ words: [String]) -> String? {
@@ -32,9 +30,7 @@ enum SampleWords {
   static func texts(format: String) -> [String]? { formats[format] }
 
   /// Returns numbers for a name, in the notation of JSON.
-  static func numbers(_ words: [String]) -> [String]? {
-    words.last.flatMap { numbers[$0] }
-  }
+  static func numbers(_ words: [String]) -> [String]? { words.last.flatMap { numbers[$0] } }
 
   /// Splits a name into words: `created at` for `createdAt`, `created_at` and `Created-At`.
   static func words(of name: String) -> [String] { Words.split(name).map { $0.lowercased() } }

@@ -182,9 +182,7 @@ package struct ObjectVariants {
     }
     return Variant(
       index: index, type: type,
-      properties: Dictionary(
-        shape.properties.map { (ExactText($0.name.text), $0) },
-        uniquingKeysWith: { first, _ in first }),
+      properties: Dictionary(firstOf: shape.properties.map { (ExactText($0.name.text), $0) }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
       keepsOthers: shape.additional != nil)
   }

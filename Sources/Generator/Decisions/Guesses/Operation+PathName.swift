@@ -192,9 +192,7 @@ private struct PathNameReader {
   }
 
   /// Returns the letters of each segment, of which those without words and versions are optional.
-  private func letters(
-    of words: (PathSegment) -> [String]
-  ) -> [(text: String, isOptional: Bool)] {
+  private func letters(of words: (PathSegment) -> [String]) -> [(text: String, isOptional: Bool)] {
     segments.map {
       (words($0).joined().lowercased(), $0.words.isEmpty || $0.isVersion)
     }

@@ -42,9 +42,7 @@ enum OperationEvidence {
 
   /// Returns the words of the method in an SDK that has the same group; nil if the document gives no
   /// such name, or the configuration has another.
-  static func wordsInSDKGroup(
-    _ operation: APIModel.Operation, _ chosen: ChosenNames
-  ) -> [String]? {
+  static func wordsInSDKGroup(_ operation: APIModel.Operation, _ chosen: ChosenNames) -> [String]? {
     guard operation.groupForSDKs != nil, chosen.configuredName(of: operation) == nil else {
       return nil
     }

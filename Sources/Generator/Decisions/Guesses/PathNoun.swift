@@ -46,9 +46,7 @@ struct PathNoun {
 
   /// The parameters that distinguish a name from the path without them: `/news/{id}` has the same
   /// noun as `/news`, but `/files/{id}` does not need them beside `/files`.
-  var identifiers: [String] {
-    parameters.count == 1 && isPlural && !isCreated ? [] : parameters
-  }
+  var identifiers: [String] { parameters.count == 1 && isPlural && !isCreated ? [] : parameters }
 
   /// Whether the next segment names a relationship, as in JSON:API: `/builds/{id}/relationships/app`.
   var areRelationships: Bool {

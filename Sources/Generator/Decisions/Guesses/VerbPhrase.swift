@@ -32,8 +32,7 @@ struct VerbPhrase {
     let spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
     let words = spelled.map { $0.lowercased() }
     isFunction = PathSegment.endsInFunction(operation.path)
-    isAction = PathVerbs.isAction(
-      words[0], of: operation.method, said: said, isAlone: isAlone)
+    isAction = PathVerbs.isAction(words[0], of: operation.method, said: said, isAlone: isAlone)
     let asks =
       operation.method == "GET" && words.count > 1 && ["is", "has", "can"].contains(words[0])
     let count =

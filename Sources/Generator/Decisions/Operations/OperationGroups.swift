@@ -98,8 +98,7 @@ private struct GroupKeys {
       ($0.1.utf8.count, $0.1) < ($1.1.utf8.count, $1.1)
     }
     func byWords(_ text: (String) -> String) -> [String: String] {
-      Dictionary(
-        groups.map { (Self.words(text($0)), $1) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(groups.map { (Self.words(text($0)), $1) }, uniquingKeysWith: { first, _ in first })
     }
     properties = (byWords { $0 }, byWords(GroupWords.name))
   }

@@ -162,9 +162,7 @@ extension OperationNaming {
         + ["perform" + style.upperCamel(full)] + distinct.withSlash
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
-    return (
-      CandidateList(wire, best, else: others()), whole ?? full
-    )
+    return (CandidateList(wire, best, else: others()), whole ?? full)
   }
 
   /// The shortest name of a method, longer ones, and the complete one; nil for the name that the
@@ -197,9 +195,7 @@ extension OperationNaming {
       guard let group else { return (spelled(all), elsewhere, nil) }
       let own = OperationName.withoutPrefix(text, tag: group.tag) ?? all
       let short = ShortName(own, of: self, in: group.words)
-      return (
-        spelled(short.words), { [spelled(short.longer), spelled(all)] + elsewhere() }, nil
-      )
+      return (spelled(short.words), { [spelled(short.longer), spelled(all)] + elsewhere() }, nil)
     }
   }
 

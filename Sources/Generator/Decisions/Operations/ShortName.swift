@@ -54,9 +54,7 @@ struct ShortName {
   var endsInParameter: Bool { naming.endsInParameter }
 
   /// Whether the operation returns several things.
-  private var returnsMany: Bool {
-    naming.operation.answersMany(words.last ?? "", naming.graph)
-  }
+  private var returnsMany: Bool { naming.operation.answersMany(words.last ?? "", naming.graph) }
 
   /// Whether the operation returns a list of what its path ends with.
   private var listsPath: Bool {

@@ -13,9 +13,7 @@ extension PagingInference {
     let total = more == nil ? page.total : nil
     let done = total == nil ? page.done : nil
     return PagingProposal(
-      [
-        "offset": offset.text, "more": more?.text, "done": done?.text, "total": total?.text,
-      ],
+      ["offset": offset.text, "more": more?.text, "done": done?.text, "total": total?.text],
       items: page.contents.items,
       isCertain: page.limitsPages
         && (page.isBare || more != nil || done != nil || page.hasTotal)

@@ -148,9 +148,7 @@ extension PagingInference {
 
 extension PageParameter {
   /// Whether its name is usual for a cursor and its type can hold one.
-  var isCursor: Bool {
-    PagingWords.cursors.contains(word) && scalar.isCursor && !isTime
-  }
+  var isCursor: Bool { PagingWords.cursors.contains(word) && scalar.isCursor && !isTime }
 
   /// Whether it counts pages.
   fileprivate var isNumberOfPage: Bool { PagingWords.numbers.contains(word) && scalar.isCount }

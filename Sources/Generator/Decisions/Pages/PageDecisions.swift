@@ -15,8 +15,7 @@ package struct PageDecisions: Sendable, Equatable {
   package init(of api: API, recorded: RecordedPages, diagnostics: inout Diagnostics) {
     guard let evidence = api.evidence else { return }
     let inference = PagingInference(graph: TypeGraph(evidence.types))
-    let lines = Dictionary(
-      recorded.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let lines = Dictionary(firstOf: recorded.lines.map { ($0.key, $0) })
     let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
     for (index, operation) in zip(complete, evidence.operations) {
       defer {
@@ -48,8 +47,7 @@ package struct PageDecisions: Sendable, Equatable {
     _ annotation: PagingAnnotation?, _ paging: Paging?, for operation: Operation, at index: Int
   ) {
     self.paging[index] = paging
-    record.lines.append(
-      RecordedPages.Line(operation.pagesKey, paging == nil ? nil : annotation))
+    record.lines.append(RecordedPages.Line(operation.pagesKey, paging == nil ? nil : annotation))
   }
 
   /// Applies a recorded line. If the operation has changed so that the line cannot apply, a guess

@@ -55,8 +55,7 @@ extension PagingAnnotation {
     if let cursor = input("cursor"), let next = output("nextCursor") {
       self.init(cursor: cursor, next: next, items: items, operation)
     } else if let page = input("page") {
-      self.init(
-        counter: "number", page, items: items, nil, pages: output("numPages"), operation)
+      self.init(counter: "number", page, items: items, nil, pages: output("numPages"), operation)
     } else if let offset = input("offset") {
       self.init(counter: "offset", offset, items: items, nil, operation)
     } else if let next = output("nextUrl") {
@@ -70,8 +69,7 @@ extension PagingAnnotation {
     let isParameter = operation.parameters.contains {
       $0.location == .query && $0.name.text == cursor
     }
-    self.init(
-      [isParameter ? "query" : "body": cursor, "next": next, "items": items], items: [])
+    self.init([isParameter ? "query" : "body": cursor, "next": next, "items": items], items: [])
   }
 
   private init(

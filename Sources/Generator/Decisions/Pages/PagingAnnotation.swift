@@ -13,11 +13,6 @@ package struct PagingAnnotation: Sendable, Equatable {
   package struct Constant: Sendable, Equatable {
     package var name: String
     package var value: Literal
-
-    package init(name: String, value: Literal) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package private(set) var entries: [Entry]
@@ -69,9 +64,7 @@ package struct PagingAnnotation: Sendable, Equatable {
 extension PagingAnnotation: CustomStringConvertible {
   /// The annotation as a mapping in YAML.
   package var description: String {
-    var pairs = entries.map {
-      "\($0.key): \($0.key == "first" ? $0.value : Self.scalar($0.value))"
-    }
+    var pairs = entries.map { "\($0.key): \($0.key == "first" ? $0.value : Self.scalar($0.value))" }
     if !constants.isEmpty {
       let values = constants.map { "\(Self.scalar($0.name)): \(Self.text($0.value))" }
       pairs.append("with: {\(values.joined(separator: ", "))}")

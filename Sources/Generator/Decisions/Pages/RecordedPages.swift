@@ -57,7 +57,7 @@ package struct RecordedPages: Sendable, Equatable {
 
   /// Returns the keys of lines that are new or different.
   package func changes(since old: RecordedPages) -> [String] {
-    let known = Dictionary(old.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firstOf: old.lines.map { ($0.key, $0) })
     return lines.filter { known[$0.key] != $0 }.map(\.key)
   }
 

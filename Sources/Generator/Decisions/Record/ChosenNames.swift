@@ -184,8 +184,7 @@ package struct ChosenNames: Sendable, Equatable {
   mutating func reserveGoneNames(in api: API, _ graph: TypeGraph, tags: Set<String>) {
     guard areFromFile, hasKeys else { return }
     let known = keys.all(of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
-    gone = GoneNames(
-      self, known, among: keys.allOwners, keys.kindsOfMembers(in: graph))
+    gone = GoneNames(self, known, among: keys.allOwners, keys.kindsOfMembers(in: graph))
   }
 }
 
@@ -286,14 +285,10 @@ extension ChosenNames {
   }
 
   /// Returns the recorded names of the members or parameters that something no longer has.
-  func goneMembers(of root: NameOwner) -> Set<String> {
-    gone.members(of: keys.owners(of: root))
-  }
+  func goneMembers(of root: NameOwner) -> Set<String> { gone.members(of: keys.owners(of: root)) }
 
   /// Returns the recorded names of nested types that an owner no longer has.
-  func goneTypes(in root: NameOwner) -> Set<String> {
-    gone.types(in: keys.owners(of: root))
-  }
+  func goneTypes(in root: NameOwner) -> Set<String> { gone.types(in: keys.owners(of: root)) }
 
   /// Returns all names of a kind.
   func values(of kind: Kind) -> Set<String> { Set((names[kind] ?? [:]).values) }

@@ -52,9 +52,7 @@ package struct DerivedNames {
   }
 
   /// 4. A case of an enumeration has the name of its value. Names of numbers are guesses.
-  package func value(_ text: String, isText: Bool) -> String? {
-    isText ? style.member(text) : nil
-  }
+  package func value(_ text: String, isText: Bool) -> String? { isText ? style.member(text) : nil }
 
   /// 5. A case of a union has the name of its component, if the value that selects it says the same:
   /// `.cat` for `Cat` and the value `cat`.

@@ -27,8 +27,7 @@ struct GoneNames: Sendable, Equatable {
       return (kind, chosen[kind].filter { !known.contains(chosen.keys.current($0.wire, kind)) })
     }
     if gone.allSatisfy(\.1.isEmpty) { return }
-    let recorded = Set(
-      [.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
+    let recorded = Set([.types, .requests, .webhooks].flatMap { chosen[$0].map(\.wire) })
     let groups = Dictionary(
       chosen[.methods].map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
     let routes = Dictionary(chosen.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })

@@ -77,8 +77,7 @@ struct NameKeys: Sendable, Equatable {
     (operations, routes) = (identities.keys, identities.routes)
     isRecord = chosen.isRecord
     if isRecord {
-      recorded = Dictionary(
-        zip(api.operations.map(Route.init), operations), uniquingKeysWith: { first, _ in first })
+      recorded = Dictionary(firstOf: zip(api.operations.map(Route.init), operations))
     }
     webhooks = api.webhooks.map { webhook in
       let name =
@@ -86,8 +85,7 @@ struct NameKeys: Sendable, Equatable {
       return webhook.operation.map { "\(operations[$0]).\(name)" } ?? name
     }
     let lines = RecordedKeys(chosen)
-    places = PlaceKeys(
-      typesOf: api, operations: operations, webhooks: webhooks, isRecord: isRecord)
+    places = PlaceKeys(typesOf: api, operations: operations, webhooks: webhooks, isRecord: isRecord)
     parameters = PlaceKeys(
       parametersOf: api, operations: operations, isRecord: isRecord,
       isListed: chosen.ownersOfMembers.contains)
@@ -132,9 +130,7 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  private mutating func findFormerVariants(
-    of api: API, _ movedCases: [TypeID: [TypeID: String]]
-  ) {
+  private mutating func findFormerVariants(of api: API, _ movedCases: [TypeID: [TypeID: String]]) {
     for (index, type) in api.types.enumerated() {
       func move(_ use: TypeUse, in owner: Int, _ kinds: [ChosenNames.Kind]) {
         guard let id = use.named, recordedVariants[api.types[id.index].inputOf ?? id] != nil
@@ -320,11 +316,4 @@ extension [Content] {
 extension Server {
   /// The server's name, or else its URL.
   var key: String { name ?? url }
-}
-
-extension TypeDeclaration {
-  /// The key under `components`; nil for an inline type.
-  package var component: String? {
-    if case .component(let key) = origin { key } else { nil }
-  }
 }

@@ -77,8 +77,7 @@ struct OperationKeys: Sendable, Equatable {
       match { index in ids[index].flatMap { self.routes[$0] == routes[index] ? $0 : nil } }
       if open.isEmpty { return found }
       let byRoute = Dictionary(
-        keys.compactMap { key in self.routes[key].map { ($0, key) } },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: keys.compactMap { key in self.routes[key].map { ($0, key) } })
       let uses = Dictionary(grouping: ids, by: \.self).mapValues(\.count)
       match { byRoute[routes[$0]] }
       match { uses[ids[$0]] == 1 ? ids[$0] : nil }

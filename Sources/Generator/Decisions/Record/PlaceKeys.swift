@@ -164,9 +164,7 @@ extension TypeDeclaration.Role {
 extension PlaceKeys {
   /// The keys of parameters. `isListed` returns whether the keys of a file or a configuration begin with the
   /// key of an operation; few parameters of other operations have two keys.
-  init(
-    parametersOf api: API, operations: [String], isRecord: Bool, isListed: (String) -> Bool
-  ) {
+  init(parametersOf api: API, operations: [String], isRecord: Bool, isListed: (String) -> Bool) {
     let own = zip(api.operations, operations).flatMap { operation, key in
       isListed(key) || operation.mayHaveAlikeParameters(key, isRecord: isRecord)
         ? operation.parameters.map { $0.keys(in: key) } : []

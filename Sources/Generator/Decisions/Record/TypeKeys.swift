@@ -124,9 +124,7 @@ struct TypeKeys {
     return [keys[index], type.inputOf.flatMap { keys[$0.index] }, received].compactMap { $0 }
   }
 
-  private func key(
-    of id: TypeID, _ keys: [String?], variant: (TypeID) -> String?
-  ) -> String? {
+  private func key(of id: TypeID, _ keys: [String?], variant: (TypeID) -> String?) -> String? {
     let type = api.types[id.index]
     let variant = variant(type.inputOf ?? id)
     guard !type.isInlineMap, var key = self.key(type.origin, keys, variant) else { return nil }

@@ -81,8 +81,7 @@ package enum NameScope {
     _ things: Things, reserved: Set<String> = [], chosen: Set<String> = [],
     onlySpelled: Bool = false, by candidateList: (Things.Element) -> CandidateList
   ) -> [String] {
-    assign(
-      things.map(candidateList), reserved: reserved, chosen: chosen, onlySpelled: onlySpelled)
+    assign(things.map(candidateList), reserved: reserved, chosen: chosen, onlySpelled: onlySpelled)
   }
 
   /// Returns the best candidate of each list; nil in the rare case that one is taken or two are

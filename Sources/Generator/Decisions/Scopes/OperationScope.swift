@@ -17,8 +17,7 @@ struct OperationScope {
       else guess: @escaping () -> (list: CandidateList, whole: String)
     ) -> Claim {
       if let name {
-        return Claim(
-          list: .given(name, for: wire) { guess().list }, whole: name, labels: labels)
+        return Claim(list: .given(name, for: wire) { guess().list }, whole: name, labels: labels)
       }
       let (list, whole) = guess()
       return Claim(list: list, whole: whole, labels: labels)

@@ -7,9 +7,7 @@ package enum Keywords {
 
   /// Returns a name as the label of an argument: only `inout` needs backticks, and Swift warns of
   /// any others.
-  package static func escapedLabel(_ name: String) -> String {
-    name == "inout" ? "`inout`" : name
-  }
+  package static func escapedLabel(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   /// Returns a name in the declaration of a parameter: keywords that can precede a parameter need
   /// backticks there.

@@ -5,9 +5,7 @@ import APIModel
 package struct Vocabulary: Sendable {
   private let clashing: Set<String>
 
-  package init(declared: Set<String>) {
-    clashing = declared.intersection(Self.names)
-  }
+  package init(declared: Set<String>) { clashing = declared.intersection(Self.names) }
 
   package subscript(name: String) -> String {
     guard clashing.contains(name), let module = Self.modules[name] else { return name }

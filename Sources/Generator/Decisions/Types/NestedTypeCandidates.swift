@@ -62,8 +62,7 @@ struct NestedTypeCandidates {
     switch role {
     case .body:
       let isWhole = operation.body?.content.type.base == .named(id)
-      return CandidateList(
-        "body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
+      return CandidateList("body", candidates: isWhole ? ["Body"] : ["BodyItem", "BodyElement"])
     case .bodyAs(let mediaType):
       let isWhole = operation.body?.contents.contains { $0.type.base == .named(id) } ?? false
       let name = MediaTypeName.upperCamel(mediaType, chosen.style) + (isWhole ? "Body" : "BodyItem")

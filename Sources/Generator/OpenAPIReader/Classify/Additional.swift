@@ -38,9 +38,7 @@ extension Classifier {
     }
   }
 
-  private static let patternsOfAllNames: Set = [
-    "", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$",
-  ]
+  private static let patternsOfAllNames: Set = ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"]
 
   private mutating func others(_ schema: Schema) -> Additional {
     guard let node = schema["additionalProperties"] ?? schema["unevaluatedProperties"], !node.isNull

@@ -22,7 +22,7 @@ extension SchemaReader {
   mutating func mappedUse(ofProperty property: Schema.Property, of id: TypeID) -> TypeUse? {
     guard !mapped.choices.properties.isEmpty else { return nil }
     let schema = property.node
-    let component = arena[property.owner ?? id].componentName
+    let component = arena[property.owner ?? id].component
     guard let type = mapped.choices.type(ofProperty: property.name, in: component) else {
       return nil
     }
@@ -86,7 +86,7 @@ extension SchemaReader {
     var keys: Set<String> = []
     var properties: Set<String> = []
     for type in arena.types {
-      let component = type.componentName
+      let component = type.component
       if let component { keys.insert(component) }
       guard case .object(let shape) = type.shape else { continue }
       for property in shape.properties {

@@ -105,9 +105,7 @@ extension SchemaReader {
 
   /// Returns the type of a property that a condition describes only for some values: any JSON fits it
   /// too.
-  private mutating func openUse(
-    of schema: Node, at origin: TypeDeclaration.Origin
-  ) -> TypeUse {
+  private mutating func openUse(of schema: Node, at origin: TypeDeclaration.Origin) -> TypeUse {
     switch form(of: schema) {
     case .scalar(.json): return use(of: schema, at: origin, isNamed: false)
     case .union(let union) where union.discriminator == nil:

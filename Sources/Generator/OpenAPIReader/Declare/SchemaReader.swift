@@ -20,8 +20,7 @@ struct SchemaReader: DocumentReading {
   init(_ declared: ComponentDeclarer) {
     var document = declared.document
     hierarchies = Hierarchies(of: declared.arena.components, declared.components, &document)
-    classifier = Classifier(
-      expander: Expander(document: document, components: declared.components))
+    classifier = Classifier(expander: Expander(document: document, components: declared.components))
     arena = declared.arena
     mapped = MappedSchemas(choices: declared.mapped)
   }
@@ -70,9 +69,7 @@ struct SchemaReader: DocumentReading {
   }
 
   /// Returns whether a schema has keywords; `true`, `false` and null are read as any JSON.
-  mutating func isDescribed(_ schema: Node) -> Bool {
-    schema.bool == nil && mapping(schema) != nil
-  }
+  mutating func isDescribed(_ schema: Node) -> Bool { schema.bool == nil && mapping(schema) != nil }
 
   /// Returns whether unions of a single schema lead back to themselves, so that no value is valid.
   mutating func isEndless(_ count: Int, at schema: Node) -> Bool {

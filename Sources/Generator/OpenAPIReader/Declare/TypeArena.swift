@@ -57,7 +57,7 @@ struct TypeArena {
   /// The components, each as a subtype of those that it extends.
   var components: [Subtype] {
     pending.compactMap { component in
-      guard let pointer = component.pointer, let key = self[component.id].componentName else {
+      guard let pointer = component.pointer, let key = self[component.id].component else {
         return nil
       }
       return Subtype(

@@ -20,7 +20,7 @@ enum RelaxedRequirements: Pass {
       guard type.direction.contains(.received) else { continue }
       draft.api.types[index].changeProperties { property in
         guard property.isRequired, !property.identifiesVariant, property.constant == nil,
-          names.map({ selects(property, of: type.componentName, $0) }) ?? true
+          names.map({ selects(property, of: type.component, $0) }) ?? true
         else { return }
         property.isRequired = false
         property.isRequiredToSend = type.direction.contains(.sent)
@@ -45,7 +45,7 @@ extension API {
       guard case .object(let shape) = type.shape else { continue }
       let properties = shape.properties.map(\.name.text)
       selectors.formUnion(properties.map { RelaxedRequirements.anySchema + $0 })
-      guard let name = type.componentName else { continue }
+      guard let name = type.component else { continue }
       selectors.insert(name)
       selectors.formUnion(properties.map { "\(name).\($0)" })
     }

@@ -118,9 +118,7 @@ extension DocumentReading {
   }
 
   /// Returns the target of a reference. Reports a missing target and returns nil.
-  mutating func target(of reference: Node) -> References.Target? {
-    document.target(of: reference)
-  }
+  mutating func target(of reference: Node) -> References.Target? { document.target(of: reference) }
 
   /// Returns an object or the target of its `$ref`, with the name of the target. If the target is
   /// missing, the diagnostic states the consequence.
@@ -209,8 +207,7 @@ extension DocumentReading {
     if let index = entries.firstIndex(where: { ["oneOf", "anyOf"].contains($0.key) }),
       entries[index].value.sequence?.count == 1
     {
-      let entry = entries[index]
-      entries[index] = Mapping.Entry(key: "allOf", keySpan: entry.keySpan, value: entry.value)
+      entries[index] = entries[index].renamed("allOf")
     }
     if let index = entries.firstIndex(where: { $0.key == "allOf" }) {
       let members = entries[index].value.sequence ?? []

@@ -23,8 +23,7 @@ extension DocumentReading {
     let mapped = mapping(discriminator["mapping"])?.entries ?? []
     let fallback = discriminator.entry("defaultMapping")
     guard !mapped.isEmpty || fallback != nil else { return [] }
-    let byKey = Dictionary(
-      listed.map { (ExactText($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let byKey = Dictionary(firstOf: listed.map { (ExactText($0.key), $0) })
     var variants = mapped.compactMap { namedVariant($0, selectedBy: $0.key, byKey) }
     if let fallback, let variant = namedVariant(fallback, selectedBy: nil, byKey) {
       variants.append(variant)

@@ -109,7 +109,5 @@ struct Nullability {
 
 extension DocumentReading {
   /// Returns whether null is among the values of a schema.
-  mutating func admitsNull(_ schema: Node) -> Bool {
-    Nullability.admitsNull(schema, in: &document)
-  }
+  mutating func admitsNull(_ schema: Node) -> Bool { Nullability.admitsNull(schema, in: &document) }
 }

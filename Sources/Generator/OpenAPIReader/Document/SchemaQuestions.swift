@@ -3,9 +3,6 @@ import SpecDocument
 
 /// Questions about a schema that can be answered without following its references.
 extension Mapping {
-  /// The reference of a schema. A remaining `$dynamicRef` means the first schema with that anchor.
-  var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
-
   /// The reference of a schema that is only an alias: a `$ref`, or an `allOf` with a single one,
   /// and nothing beside it that shapes the type.
   var soleReference: Node? {

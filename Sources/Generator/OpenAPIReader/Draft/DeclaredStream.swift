@@ -53,7 +53,5 @@ struct DeclaredStream {
   }
 
   /// How the stream ends.
-  var remarks: [Remark] {
-    end.map { [.streamEnd($0)] } ?? []
-  }
+  var remarks: [Remark] { end.map { [.streamEnd($0)] } ?? [] }
 }

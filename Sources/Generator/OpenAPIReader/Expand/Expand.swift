@@ -144,8 +144,7 @@ extension Expander {
       // At one place, it is a template's property with the bindings of a schema that refers to it.
       result.nameSpan != property.nameSpan || result.node.span != property.node.span
     else { return schema.set(property) }
-    let node = both(
-      result.node, property.node, of: API.Name(property.name, at: property.nameSpan))
+    let node = both(result.node, property.node, of: API.Name(property.name, at: property.nameSpan))
     if NodeID(node) == NodeID(property.node) { return schema.set(property) }
     if NodeID(node) == NodeID(result.node) { return }
     result.change(to: node, by: property)

@@ -141,9 +141,7 @@ struct SchemaPair: Hashable {
 
 extension Expander {
   /// Returns a schema with annotations. Its own take precedence unless the others are its `own`.
-  private mutating func described(
-    _ schema: Node, by other: Mapping, isOwn: Bool = true
-  ) -> Node {
+  private mutating func described(_ schema: Node, by other: Mapping, isOwn: Bool = true) -> Node {
     let missing = other.entries.filter { entry in
       guard SchemaKeywords.isAnnotation(entry.key) else { return false }
       return schema[entry.key].map { isOwn && Literal($0) != Literal(entry.value) } ?? true
@@ -234,7 +232,7 @@ extension Expander {
     if let type = mapping["type"] { return Set((type.sequence ?? [type]).compactMap(\.string)) }
     if mapping["properties"]?.mapping?.entries.isEmpty == false { return ["object"] }
     if let values = mapping["enum"]?.sequence ?? mapping["const"].map({ [$0] }) {
-      return Set(values.map(\.typeName))
+      return Set(values.map { JSONType($0).rawValue })
     }
     guard mapping.reference == nil, mapping["allOf"] == nil,
       let members = (mapping["oneOf"] ?? mapping["anyOf"])?.sequence
@@ -273,19 +271,6 @@ extension Node {
         true
       default: false
       }
-    }
-  }
-
-  /// The type of a value, as `type` names it.
-  fileprivate var typeName: String {
-    switch content {
-    case .null: "null"
-    case .bool: "boolean"
-    case .integer: "integer"
-    case .number: "number"
-    case .string: "string"
-    case .sequence: "array"
-    case .mapping: "object"
     }
   }
 }

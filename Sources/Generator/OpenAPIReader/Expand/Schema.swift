@@ -72,9 +72,7 @@ struct Schema {
 
   subscript(key: String) -> Node? { keywords[key]?.value }
 
-  func property(_ name: String) -> Property? {
-    position(of: name).map { properties[$0] }
-  }
+  func property(_ name: String) -> Property? { position(of: name).map { properties[$0] } }
 
   private func position(of name: String) -> Int? {
     // By index: a property is large to copy.

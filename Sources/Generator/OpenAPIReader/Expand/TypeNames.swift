@@ -2,15 +2,11 @@ import SpecDocument
 
 /// The names of JSON types under `type`, or else those that other keywords imply.
 extension Expander {
-  private static let typeNames = [
-    "string", "integer", "number", "boolean", "object", "array", "null",
-  ]
-
   /// Returns the names under `type` without null, or else the types that the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
     guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
     // Most schemas have one type.
-    if let name = node.string, name != "string", name != "null", Self.typeNames.contains(name) {
+    if let name = node.string, name != "string", name != "null", JSONType(rawValue: name) != nil {
       return [name]
     }
     let names = node.sequence ?? [node]
@@ -18,8 +14,8 @@ extension Expander {
     for name in names {
       guard !name.isNull else { continue }
       guard let text = text(name) else { continue }
-      guard Self.typeNames.contains(text) else {
-        unknownValue(.unknownType, text, of: name.span, what: "type", allowed: Self.typeNames)
+      guard JSONType(rawValue: text) != nil else {
+        unknownValue(.unknownType, text, of: name.span, what: "type", allowed: JSONType.names)
         continue
       }
       if text != "null", !types.contains(text) { types.append(text) }
@@ -32,9 +28,7 @@ extension Expander {
     return types.contains("number") ? types.filter { $0 != "integer" } : types
   }
 
-  static func isIntegerOrString(_ format: Node?) -> Bool {
-    format?.string == "int-or-string"
-  }
+  static func isIntegerOrString(_ format: Node?) -> Bool { format?.string == "int-or-string" }
 
   private func impliedType(_ schema: Schema) -> [String] {
     let declared = declaredType(schema)

@@ -6,7 +6,7 @@ enum KeptValues: Pass {
   static func apply(to draft: inout Draft) {
     let objects = draft.names(in: draft.options.unknown, "schema of an object") { $0.api.objects }
     draft.api.types.changeEach { type in
-      guard objects?.contains(type.componentName ?? "") ?? (type.direction != .sent) else { return }
+      guard objects?.contains(type.component ?? "") ?? (type.direction != .sent) else { return }
       type.changeObject { shape in
         guard shape.additional == nil, !shape.isTuple else { return }
         shape.additional = .scalar(.json)
@@ -18,7 +18,7 @@ enum KeptValues: Pass {
     }
     if nulls?.isEmpty == true { return }
     draft.api.types.changeEach { type in
-      let name = type.componentName
+      let name = type.component
       type.changeProperties { property in
         if nulls?.selects(property.name.text, of: name) ?? true {
           property.distinguishesNull = true
@@ -31,13 +31,13 @@ enum KeptValues: Pass {
 extension API {
   fileprivate var objects: [String] {
     types.compactMap { type in
-      if case .object = type.shape { type.componentName } else { nil }
+      if case .object = type.shape { type.component } else { nil }
     }
   }
 
   fileprivate func nullableProperties(_ graph: TypeGraph) -> [String] {
     types.flatMap { type -> [String] in
-      guard case .object(let shape) = type.shape, let name = type.componentName else { return [] }
+      guard case .object(let shape) = type.shape, let name = type.component else { return [] }
       return shape.properties.filter { !$0.isRequired && graph.resolved($0.type).isNullable }.map {
         "\(name).\($0.name.text)"
       }

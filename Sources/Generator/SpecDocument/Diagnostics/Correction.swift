@@ -58,6 +58,13 @@ extension Correction {
     Correction(updating: place, with: .object(under: key, value))
   }
 
+  /// Writes an entry of an object under another key.
+  package static func renaming(
+    _ entry: Mapping.Entry, to key: String, in object: SourceSpan
+  ) -> Correction {
+    .updating(object, key, entry.value) + .removing(entry.keySpan)
+  }
+
   package static func + (first: Correction, second: Correction) -> Correction {
     Correction(actions: first.actions + second.actions)
   }

@@ -152,9 +152,7 @@ package struct Diagnostics: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  fileprivate var position: Int {
-    span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1
-  }
+  fileprivate var position: Int { span.map { Int($0.file.index) << 32 | Int($0.start) } ?? -1 }
 
   /// Returns whether another one reads the same, even if it is corrected in another place.
   fileprivate func says(_ other: Diagnostic) -> Bool {

@@ -55,9 +55,7 @@ extension Place {
   /// Returns the place that a key probably leads to in an object of unknown kind. A file of schemas
   /// may look like a document or like its components, or be a schema itself.
   private static func likely(_ key: String) -> Place? {
-    let kinds: [ObjectKind] = [
-      .document, .components, .schema, .operation, .response, .mediaType,
-    ]
+    let kinds: [ObjectKind] = [.document, .components, .schema, .operation, .response, .mediaType]
     return kinds.lazy.compactMap { $0.grammar[key]?.place }.first(where: \.leadsToParts)
   }
 

@@ -26,8 +26,7 @@ package struct References: Sendable {
 
   package init(_ spec: ResolvedSpec) {
     self.spec = spec
-    parts = Dictionary(
-      spec.parts.map { ($0.location, $0.node) }, uniquingKeysWith: { first, _ in first })
+    parts = Dictionary(firstOf: spec.parts.map { ($0.location, $0.node) })
     names = PartNames.assign(spec)
     anchors =
       spec.loaded.hasAnchors ? schemaAnchors(in: spec.root, as: .object(.document)) : [:]
@@ -161,8 +160,7 @@ extension References {
           "'\($0)' exists, but since OpenAPI 3.0 schemas belong under 'components: {schemas: …}'"
         },
         misspelling: last.mapping.map {
-          DanglingReference.Misspelling(
-            pointer: pointer, index: index, keys: $0, written: written)
+          DanglingReference.Misspelling(pointer: pointer, index: index, keys: $0, written: written)
         })
     }
   }

@@ -4,11 +4,6 @@ package struct SourcePosition: Sendable, Equatable {
   package let line: Int
   /// The column in Unicode scalars, as in most editors; a tab counts as one.
   package let column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 /// Converts offsets to lines and columns: `LineMap(file.bytes).position(of: 12)`.

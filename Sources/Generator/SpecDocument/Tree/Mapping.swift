@@ -18,6 +18,9 @@ package final class Mapping: Sendable, Equatable {
     /// Returns the entry with another value.
     package func with(_ value: Node) -> Entry { Entry(key: key, keySpan: keySpan, value: value) }
 
+    /// Returns the entry under another key.
+    package func renamed(_ key: String) -> Entry { Entry(key: key, keySpan: keySpan, value: value) }
+
     package static func == (first: Entry, second: Entry) -> Bool {
       first.key.isExactly(second.key) && first.keySpan == second.keySpan
         && first.value == second.value
@@ -48,10 +51,7 @@ package final class Mapping: Sendable, Equatable {
     outline = entries.reduce(0) { $0 | Self.outline(of: $1.key) }
     positions =
       entries.count > 32
-      ? Dictionary(
-        entries.enumerated().map { (ExactText($1.key), $0) },
-        uniquingKeysWith: { first, _ in first }
-      ) : nil
+      ? Dictionary(firstOf: entries.enumerated().map { (ExactText($1.key), $0) }) : nil
   }
 
   package static func == (first: Mapping, second: Mapping) -> Bool {

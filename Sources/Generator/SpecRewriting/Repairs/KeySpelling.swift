@@ -57,15 +57,12 @@ final class KeySpelling {
       guard let name = meaning(of: entry, kind), object[name] == nil,
         !isReferred(entry.key, kind), let place = grammar[name]?.place
       else { continue }
-      let value = corrected(entry.value, as: place)
+      let corrected = entry.with(corrected(entry.value, as: place))
       diagnostics.report(
         .unknownKey,
         "unknown key '\(entry.key)' in \(grammar.description), which is read as '\(name)'",
-        at: entry.keySpan,
-        correction: Correction.updating(node.span, name, value)
-          + Correction.removing(entry.keySpan))
-      object.replace(
-        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: value))
+        at: entry.keySpan, correction: .renaming(corrected, to: name, in: node.span))
+      object.replace(entry.key, with: corrected.renamed(name))
     }
     return object.changed
   }

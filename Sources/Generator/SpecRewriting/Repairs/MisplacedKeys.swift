@@ -81,15 +81,9 @@ extension Repairer {
       else { continue }
       let name = Self.mediaTypes[entry.key.lowercased()] ?? "*/*"
       guard content[name] == nil else { continue }
-      report(
-        .mediaType, "'\(entry.key)' is not a media type; it is read as '\(name)'",
-        at: entry.keySpan, help: "expected one such as 'application/json'",
-        correction: version == .swagger20
-          ? nil
-          : Correction.updating(content.span, name, entry.value)
-            + Correction.removing(entry.keySpan))
-      content.replace(
-        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: entry.value))
+      read(
+        entry, as: name, "'\(entry.key)' is not a media type",
+        help: "expected one such as 'application/json'", in: &content)
     }
   }
 
@@ -102,16 +96,18 @@ extension Repairer {
           ?? (type.essence.hasSuffix("/json") ? "application/json" : nil),
         content[name] == nil, let schema = entry.value["schema"], hasStructure(schema)
       else { continue }
-      report(
-        .mediaType,
-        "unknown media type '\(entry.key)'; it is read as '\(name)'", at: entry.keySpan,
-        correction: version == .swagger20
-          ? nil
-          : Correction.updating(content.span, name, entry.value)
-            + Correction.removing(entry.keySpan))
-      content.replace(
-        entry.key, with: Mapping.Entry(key: name, keySpan: entry.keySpan, value: entry.value))
+      read(entry, as: name, "unknown media type '\(entry.key)'", in: &content)
     }
+  }
+
+  private func read(
+    _ entry: Mapping.Entry, as name: String, _ problem: String, help: String? = nil,
+    in content: inout EditedObject
+  ) {
+    report(
+      .mediaType, "\(problem); it is read as '\(name)'", at: entry.keySpan, help: help,
+      correction: version == .swagger20 ? nil : .renaming(entry, to: name, in: content.span))
+    content.replace(entry.key, with: entry.renamed(name))
   }
 
   /// The media types of bodies with structure.

@@ -24,8 +24,7 @@ extension Repairer {
       let shaping = keywords.filter { Self.grammar.isKeyword($0.key, .shaping) }
       let known = resolved(present[0])
       guard !shaping.isEmpty, shaping.allSatisfy({ known?[$0.key] == nil }) else { return nil }
-      let both = Node.list(
-        [present[0], .object(keywords, at: schema.span)], at: union.value.span)
+      let both = Node.list([present[0], .object(keywords, at: schema.span)], at: union.value.span)
       let variant = Node.object(["allOf": both], at: present[0].span)
       let all = variants.map { Self.isNull($0) ? $0 : variant }
       let others = beside.filter { Self.grammar.isAnnotation($0.key) }

@@ -26,9 +26,7 @@ struct ParameterEdits {
   }
 
   /// The corrected list; nil if it is unchanged.
-  var changed: Node? {
-    isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil
-  }
+  var changed: Node? { isChanged ? .list(list, at: original?.span ?? path.keySpan) : nil }
 
   private mutating func read(_ nodes: [Node]) {
     var seen: [ExactText: (mapping: Mapping, span: SourceSpan)] = [:]

@@ -31,7 +31,7 @@ extension Repairer {
       .pathWithoutSlash, "path '\(entry.key)' does not begin with '/'; it is read as '\(path)'",
       at: entry.keySpan, help: isMethod ? "indent an operation more than its path" : nil,
       isHarmless: !isMethod)
-    return Mapping.Entry(key: path, keySpan: entry.keySpan, value: entry.value)
+    return entry.renamed(path)
   }
 
   /// Removes a server of the document from a path that is a whole URL; nil for any other path.
@@ -43,10 +43,8 @@ extension Repairer {
     else { return nil }
     report(
       .pathWithoutSlash, "the path '\(entry.key)' is a whole URL; it is read as '\(path)'",
-      at: entry.keySpan,
-      correction: Correction.updating(paths.span, String(path), entry.value)
-        + Correction.removing(entry.keySpan))
-    return Mapping.Entry(key: String(path), keySpan: entry.keySpan, value: entry.value)
+      at: entry.keySpan, correction: .renaming(entry, to: String(path), in: paths.span))
+    return entry.renamed(String(path))
   }
 
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
@@ -64,7 +62,7 @@ extension Repairer {
       .unusedPathParameter,
       "path '\(entry.key)' names parameters without braces; it is read as '\(key)'",
       at: entry.keySpan)
-    return Mapping.Entry(key: key, keySpan: entry.keySpan, value: entry.value)
+    return entry.renamed(key)
   }
 
   /// Returns the names of the path parameters that a path item and its operations describe.

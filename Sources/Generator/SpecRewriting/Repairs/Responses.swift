@@ -14,8 +14,7 @@ extension Repairer {
       report(
         .headerName, "'\(entry.key)' is not the name of a header; it is read as '\(meant)'",
         at: entry.keySpan)
-      headers.replace(
-        entry.key, with: Mapping.Entry(key: meant, keySpan: entry.keySpan, value: entry.value))
+      headers.replace(entry.key, with: entry.renamed(meant))
     }
     var names: [String: Mapping.Entry] = [:]
     for entry in headers.entries {

@@ -72,7 +72,7 @@ extension Repairer {
     case (.null, "null"), (.string, "string"), (.sequence, "array"), (.mapping, "object"): true
     case (.number(let text), "integer"): Double(text).map { $0 == $0.rounded() } ?? true
     case (.string, _): false
-    default: fits(node, type) || !types.contains(type)
+    default: fits(node, type) || JSONType(rawValue: type) == nil
     }
   }
 

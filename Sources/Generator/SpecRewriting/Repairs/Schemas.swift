@@ -102,7 +102,7 @@ extension Repairer {
         isHarmless: true)
       return .object(["$ref": node], at: node.span)
     }
-    guard Self.types.contains(name) || Self.meaning(of: name)?.type != nil else { return nil }
+    guard JSONType(rawValue: name) != nil || Self.meaning(of: name)?.type != nil else { return nil }
     report(
       .misspelledType, "a schema is a mapping; it is read as {type: \(name)}", at: node.span,
       isHarmless: true)
@@ -126,18 +126,14 @@ extension Repairer {
     var text: String { [type, format].compactMap(\.self).joined(separator: "' with the format '") }
   }
 
-  static let types: Set<String> = [
-    "string", "integer", "number", "boolean", "array", "object", "null",
-  ]
-
   private static func meaning(of name: String) -> TypeMeaning? {
-    if types.contains(name) { return nil }
+    if JSONType(rawValue: name) != nil { return nil }
     let folded = name.lowercased()
-    return (types.contains(folded) ? folded : foreignTypes[folded]).map(TypeMeaning.init)
+    return (JSONType(rawValue: folded) != nil ? folded : foreignTypes[folded]).map(TypeMeaning.init)
   }
 
   /// The words that can mean nothing else.
-  private static let clearTypes = types.union([
+  private static let clearTypes = Set(JSONType.names).union([
     "int", "int32", "int64", "long", "float", "double", "bool", "str",
   ])
 

@@ -25,8 +25,7 @@ struct Reach {
     self.references = references
     root = references.root
     partPlaces = Dictionary(
-      references.spec.parts.map { ($0.location, ($0.node, $0.place)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: references.spec.parts.map { ($0.location, ($0.node, $0.place)) })
     subtypes = Self.subtypes(references)
   }
 

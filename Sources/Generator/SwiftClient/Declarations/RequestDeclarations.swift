@@ -311,9 +311,7 @@ package struct MemberPath: Sendable, Hashable {
   var steps: [Step] = []
 
   /// Whether the value is an optional.
-  var isOptional: Bool {
-    rootPresence.isOptional || steps.contains(where: \.presence.isOptional)
-  }
+  var isOptional: Bool { rootPresence.isOptional || steps.contains(where: \.presence.isOptional) }
 }
 
 /// A method of a request that makes another request from its response.

@@ -31,20 +31,14 @@ extension Scalar {
     case .float: SwiftScalar(type: "Float", reader: "float", literal: .float)
     case .decimal: SwiftScalar(type: "Decimal", size: 3, reader: "decimal")
     case .decimalString:
-      SwiftScalar(
-        type: "Decimal", size: 3, reader: "decimal", writer: "String",
-        literal: .string)
+      SwiftScalar(type: "Decimal", size: 3, reader: "decimal", writer: "String", literal: .string)
     case .numberAsText(let number), .numberOrText(let number), .numberOrName(let number, _):
       number.swift
     case .date: SwiftScalar(type: "Date", reader: "date")
     case .unixTime:
-      SwiftScalar(
-        type: "Date", reader: "unixTime", writer: "UnixTime",
-        literal: .integer)
+      SwiftScalar(type: "Date", reader: "unixTime", writer: "UnixTime", literal: .integer)
     case .fractionalUnixTime:
-      SwiftScalar(
-        type: "Date", reader: "unixTime", writer: "FractionalUnixTime",
-        literal: .float)
+      SwiftScalar(type: "Date", reader: "unixTime", writer: "FractionalUnixTime", literal: .float)
     case .day: SwiftScalar(type: "Day", size: 2, reader: "day")
     case .uuid: SwiftScalar(type: "UUID", size: 2, reader: "uuid")
     case .url: SwiftScalar(type: "URL", reader: "url")

@@ -41,8 +41,7 @@ struct SourceFileName {
     // systems ignore case.
     let candidateLists = wanted.map { file in
       let name = SwiftText.fileName(file.name)
-      return CandidateList(
-        file.folder + "/" + file.name, candidates: [name, name + "File"])
+      return CandidateList(file.folder + "/" + file.name, candidates: [name, name + "File"])
     }
     let files = zip(wanted, NameScope.assign(candidateLists, ignoringCase: true)).map {
       file, name in

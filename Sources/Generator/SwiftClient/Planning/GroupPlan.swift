@@ -9,9 +9,7 @@ struct GroupPlan {
   let arguments: [[PropertyDeclaration]]
   private let bodies: [FlatBody?]
 
-  init(
-    design: ModuleDesign, responses: [PlannedResponse], arguments: [[PropertyDeclaration]]
-  ) {
+  init(design: ModuleDesign, responses: [PlannedResponse], arguments: [[PropertyDeclaration]]) {
     self.design = design
     self.responses = responses
     self.arguments = arguments

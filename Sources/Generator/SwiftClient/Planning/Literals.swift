@@ -70,7 +70,5 @@ struct Literals {
 
 extension EnumerationShape {
   /// Returns the value of a case; nil for a number out of range, which is kept as unknown.
-  func value(of item: Case) -> ValueExpression? {
-    ValueExpression(literal(of: item))
-  }
+  func value(of item: Case) -> ValueExpression? { ValueExpression(literal(of: item)) }
 }

@@ -37,8 +37,7 @@ struct ModelPlan {
       return declaration
     case .identifier(let owner):
       let owner = TypeReference.declared(design.names.types.path(owner))
-      return alias(
-        id, .library("TypedIdentifier", of: [owner, design.spelling.spell(shape.wire)]))
+      return alias(id, .library("TypedIdentifier", of: [owner, design.spelling.spell(shape.wire)]))
     }
   }
 

@@ -106,9 +106,7 @@ struct PagingPlan {
     guard case .scalar(let given) = design.graph.raw(type), case .scalar(let taken) = wanted,
       given != taken, taken != .string
     else { return (.member(member.path), type) }
-    return (
-      .number(member.path, design.spelling.spell(wanted), isText: given == .string), wanted
-    )
+    return (.number(member.path, design.spelling.spell(wanted), isText: given == .string), wanted)
   }
 
   private func lastItem(

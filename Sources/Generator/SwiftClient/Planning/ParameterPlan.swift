@@ -72,8 +72,7 @@ struct ParameterPlan {
       index: operation.model.parameters.count,
       documentation: DocumentationComment(body.documentation), name: "body",
       type: isOptional ? .optional(type) : type, presence: isOptional ? .optional : .required,
-      initialization: .parameter(
-        default: isOptional ? .null : isOpaque ? .dictionary([]) : nil),
+      initialization: .parameter(default: isOptional ? .null : isOpaque ? .dictionary([]) : nil),
       isBoxed: !body.isChoice && design.layout.isBoxed(body.content.type), label: "_")
   }
 }

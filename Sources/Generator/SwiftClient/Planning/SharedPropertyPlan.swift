@@ -44,8 +44,7 @@ struct SharedPropertyPlan {
       if payloads.isEmpty { order = properties.map(\.name) }
       let own = properties.filter { shape.properties[$0.index].constant != nil }.map(\.name)
       constants = constants?.intersection(own) ?? Set(own)
-      payloads.append(
-        Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+      payloads.append(Dictionary(firstOf: properties.map { ($0.name, $0) }))
     }
     taken.formUnion(constants ?? [])
     return order.filter { !taken.contains($0) }.compactMap { name in

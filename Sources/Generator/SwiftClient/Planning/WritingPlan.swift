@@ -29,8 +29,7 @@ struct WritingPlan {
         }, body.isRequired ? .required : .optional)
     }
     if let form = form(body.content, flag: operation.model.flag) {
-      return .form(
-        form, body.isRequired && !body.content.type.isNullable ? .required : .optional)
+      return .form(form, body.isRequired && !body.content.type.isNullable ? .required : .optional)
     }
     return .content(writing(body.content, flag: operation.model.flag))
   }

@@ -28,7 +28,7 @@ extension Decisions {
       nested[owner, default: []].append((key, path(id)))
     }
     return graph.ids.compactMap { id in
-      guard let key = graph[id].componentName, graph[id].inputOf == nil else { return nil }
+      guard let key = graph[id].component, graph[id].inputOf == nil else { return nil }
       let type = spelling.spell(.named(id))
       let enclosed = type.mapDeclared { .declared(enclosing + $0.path) }
       let modules = Modules.names.filter { type.modulesOfAlias.contains($0.module) }.map(\.name)

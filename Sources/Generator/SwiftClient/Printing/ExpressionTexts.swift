@@ -108,7 +108,5 @@ extension EndpointDeclaration {
     return arguments
   }
 
-  private func list(_ elements: [String]) -> String {
-    "[" + elements.joined(separator: ", ") + "]"
-  }
+  private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 }

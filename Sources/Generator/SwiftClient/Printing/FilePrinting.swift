@@ -109,9 +109,7 @@ extension Mapping.Entry: Printable {
     ])
 
   /// The scalars in the value, which may be a list: `true`, `42`.
-  private var scalars: [String] {
-    (value.sequence ?? [value]).compactMap(\.scalarText)
-  }
+  private var scalars: [String] { (value.sequence ?? [value]).compactMap(\.scalarText) }
 }
 
 /// A call: `field("avatar", body.avatar, headers: ["X-Kind": "image"])`.

@@ -132,9 +132,7 @@ extension PagingDeclaration.Advance {
 
 extension PagingDeclaration.Counter {
   /// `self.page ?? 1`
-  fileprivate var text: String {
-    "self.\(target.text)" + (start.map { " ?? \($0)" } ?? "")
-  }
+  fileprivate var text: String { "self.\(target.text)" + (start.map { " ?? \($0)" } ?? "") }
 
   fileprivate var setter: String { " { $0.\(target.text) = $1 }" }
 }

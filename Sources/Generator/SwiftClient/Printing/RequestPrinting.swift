@@ -185,7 +185,5 @@ extension WebhookDeclaration: Printable {
   private var hasMembers: Bool { payload != nil || method != "POST" || format != .json }
 
   /// The first declaration, if nothing precedes it.
-  private var first: Declaration? {
-    hasMembers || headers != nil ? nil : declarations.first
-  }
+  private var first: Declaration? { hasMembers || headers != nil ? nil : declarations.first }
 }

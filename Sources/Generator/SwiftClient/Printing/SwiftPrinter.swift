@@ -89,7 +89,5 @@ extension TypeReference: CustomStringConvertible {
 }
 
 extension ValueExpression: CustomStringConvertible {
-  package var description: String {
-    SwiftPrinter(vocabulary: Vocabulary(declared: [])).text(self)
-  }
+  package var description: String { SwiftPrinter(vocabulary: Vocabulary(declared: [])).text(self) }
 }

@@ -185,10 +185,7 @@ extension ShapeText {
       case .scalar(_, let values?):
         [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
       case .array(of: let elements) where !elements.isEmpty:
-        [
-          Argument(
-            label: "of", shapes: elements.map { ShapeText($0, printer) }, isList: false)
-        ]
+        [Argument(label: "of", shapes: elements.map { ShapeText($0, printer) }, isList: false)]
       case .any(let shapes):
         [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]
       case .object(let members) where shape.isMap:

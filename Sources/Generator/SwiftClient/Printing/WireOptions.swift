@@ -12,9 +12,7 @@ extension PropertyDeclaration {
   }
 
   /// How the property is written: `setNullable`; nil for one that is not sent.
-  package var writeForm: String? {
-    isReadOnly ? nil : field.map { $0.writing + $0.notation.text }
-  }
+  package var writeForm: String? { isReadOnly ? nil : field.map { $0.writing + $0.notation.text } }
 }
 
 extension AdditionalProperties {

@@ -92,8 +92,7 @@ extension SwiftPrinter {
     case .lines: call("lines")
     case .binary, .xml, .events: call("binary")
     case .form:
-      CallText(
-        "form", [body], tables: table("encoding", content.encodings.texts), members, rules)
+      CallText("form", [body], tables: table("encoding", content.encodings.texts), members, rules)
     case .multipart:
       CallText(
         "multipart",

@@ -15,9 +15,7 @@ extension SampleExpressions {
     return .text(text(sample, scalar, number))
   }
 
-  private func text(
-    _ sample: ScalarSample, _ scalar: Scalar, _ number: Number
-  ) -> String {
+  private func text(_ sample: ScalarSample, _ scalar: Scalar, _ number: Number) -> String {
     switch sample {
     case .choice(let values): return literal(values[0], scalar)
     case .counted(let first):

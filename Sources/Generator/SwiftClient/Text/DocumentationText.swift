@@ -48,9 +48,7 @@ package enum DocumentationText {
     sentence(of: documentation, reflowed(documentation.description))
   }
 
-  static func sentence(
-    of documentation: Documentation, _ description: [String]
-  ) -> String {
+  static func sentence(of documentation: Documentation, _ description: [String]) -> String {
     let text = LeadingText.sentence(of: LeadingText.paragraph(of: description))
     return sentence(text.isEmpty ? documentation.summary.map(line) ?? "" : text)
   }

@@ -42,7 +42,5 @@ enum ReflowedText {
   }
 
   /// Returns whether a line ends with a hard line break.
-  private static func endsWithBreak(_ line: String) -> Bool {
-    line.utf8.last == UInt8(ascii: "\\")
-  }
+  private static func endsWithBreak(_ line: String) -> Bool { line.utf8.last == UInt8(ascii: "\\") }
 }

@@ -80,8 +80,7 @@ public struct Credential: Sendable {
   public static func basic(user: String, password: String) -> Credential {
     let placement = Placement.http("Basic")
     guard !user.contains(":") else { return Credential(placement) { throw UserNameError() } }
-    return Credential(
-      placement, .constant(Data("\(user):\(password)".utf8).base64EncodedString()))
+    return Credential(placement, .constant(Data("\(user):\(password)".utf8).base64EncodedString()))
   }
 
   private struct UserNameError: Error, CustomStringConvertible {
@@ -122,9 +121,7 @@ extension Credential {
 
 extension Credential {
   /// `Authorization: Bearer …` (RFC 6750).
-  public static func bearer(_ token: String) -> Credential {
-    Credential(.bearer, .constant(token))
-  }
+  public static func bearer(_ token: String) -> Credential { Credential(.bearer, .constant(token)) }
 
   /// `Authorization` with another HTTP authentication scheme (RFC 9110 §11.6.2).
   public static func http(_ scheme: String, _ token: String) -> Credential {

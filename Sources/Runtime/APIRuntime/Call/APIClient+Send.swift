@@ -83,8 +83,7 @@ extension CallSession {
   ) async throws(APIError<Request.Failure>) -> (HTTPRequest, HTTPBody) {
     do {
       try client.configuration.defaults.finish()
-      let plan = try PreparedRequest(
-        client.written(request), endpoint: Request.endpoint, in: self)
+      let plan = try PreparedRequest(client.written(request), endpoint: Request.endpoint, in: self)
       var authenticated = plan.request
       var held = holdings?.value ?? [:]
       for credential in plan.credentials {

@@ -122,9 +122,7 @@ struct MiddlewareSession: Sendable {
   }
 
   /// Returns the value that the session keeps; the first request obtains it.
-  func kept<Value: Sendable>(
-    _ obtain: @Sendable () async throws -> Value
-  ) async rethrows -> Value {
+  func kept<Value: Sendable>(_ obtain: @Sendable () async throws -> Value) async rethrows -> Value {
     if let value = values?.value[index] as? Value { return value }
     let new = try await obtain()
     return values?.update { values in

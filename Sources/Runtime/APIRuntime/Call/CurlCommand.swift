@@ -73,7 +73,7 @@ struct CurlCommand {
     // Unlike other options, this one does not read a file if the text begins with '@'.
     let masked = type.essence.hasPrefix("multipart/") ? masking(parts: text, finder) : text
     return
-      "--data-raw \(quoted(type.isForm ? finder.masking(pairs: masked[...]) : finder.masking(masked)))"
+      "--data-raw \(quoted(type.isForm ? finder.masking(pairs: masked) : finder.masking(masked)))"
   }
 
   /// Masks the parts of a form whose names announce secrets.
@@ -84,7 +84,7 @@ struct CurlCommand {
         finder.isSecret(name, in: .parameter) || finder.isSecret(name, in: .member),
         let start = part.firstRange(of: "\r\n\r\n")
       else { return String(part) }
-      return part[..<start.upperBound] + SecretFinder.mask
+      return part[..<start.upperBound] + SecretName.mask
     }.joined(separator: delimiter)
   }
 
@@ -124,12 +124,12 @@ extension Credential.Placement {
     switch self {
     case .header(let name, let prefix):
       fields.removeAll { $0.name.lowercased() == name.canonicalName }
-      fields.append((name.rawName, prefix + SecretFinder.mask))
+      fields.append((name.rawName, prefix + SecretName.mask))
     case .query(let name):
       url +=
-        (url.contains("?") ? "&" : "?") + PercentEncoding.encode(name) + "=" + SecretFinder.mask
+        (url.contains("?") ? "&" : "?") + PercentEncoding.encode(name) + "=" + SecretName.mask
     case .cookie(let name):
-      let pair = PercentEncoding.encodeCookieName(name) + "=" + SecretFinder.mask
+      let pair = PercentEncoding.encodeCookieName(name) + "=" + SecretName.mask
       guard let index = fields.firstIndex(where: { $0.name.lowercased() == "cookie" }) else {
         return fields.append(("Cookie", pair))
       }

@@ -22,9 +22,7 @@ final class PreparedRequest: Sendable {
   /// The secrets of the call, with a record of the requests sent so far.
   let secrets: CallSecrets
 
-  init(
-    _ writer: RequestWriter, endpoint: Endpoint, in session: CallSession
-  ) throws(RequestError) {
+  init(_ writer: RequestWriter, endpoint: Endpoint, in session: CallSession) throws(RequestError) {
     let client = session.client
     let name = writer.method ?? endpoint.method
     guard let method = HTTPRequest.Method(name) else {

@@ -9,9 +9,7 @@ public import HTTPTypes
 /// ```
 public struct APIClient: Sendable {
   struct Configuration: Sendable {
-    var server: String {
-      didSet { serverURL = Self.parse(server) }
-    }
+    var server: String { didSet { serverURL = Self.parse(server) } }
     /// `server`, parsed once rather than for each call.
     private(set) var serverURL: Result<ServerURL, RequestError>
     var transport: any Transport

@@ -79,9 +79,7 @@ public struct Retrying: Middleware {
   }
 
   /// Returns the delay before the next attempt, or nil if the outcome is final.
-  private func delay(
-    after outcome: Outcome, before attempt: Int, watch: Stopwatch
-  ) -> Duration? {
+  private func delay(after outcome: Outcome, before attempt: Int, watch: Stopwatch) -> Duration? {
     guard attempt <= policy.maximumAttempts, !Task.isCancelled else { return nil }
     var asked = Duration.zero
     switch outcome {

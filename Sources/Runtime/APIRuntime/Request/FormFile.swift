@@ -36,8 +36,7 @@ public struct FormFile: Sendable {
   ///
   /// - Throws: An error if the file cannot be opened.
   public init(contentsOf url: URL, contentType: String? = nil) throws {
-    self.init(
-      body: try HTTPBody(file: url), name: url.lastPathComponent, contentType: contentType)
+    self.init(body: try HTTPBody(file: url), name: url.lastPathComponent, contentType: contentType)
   }
 }
 

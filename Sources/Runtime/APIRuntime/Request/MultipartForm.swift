@@ -127,9 +127,7 @@ public struct MultipartForm: Sendable {
   }
 
   /// Adds a value that is not a file, for a union: a scalar as text, an object as JSON.
-  public mutating func field<Value: Encodable>(
-    _ part: Part, _ value: Value
-  ) throws(RequestError) {
+  public mutating func field<Value: Encodable>(_ part: Part, _ value: Value) throws(RequestError) {
     try field(part.name, value, PropertyEncoding(), part.headers)
   }
 

@@ -74,9 +74,7 @@ struct StyledParameter {
   }
 
   /// Returns the encoded `name=value` pairs of a query or cookie parameter.
-  func pairs() throws(RequestError) -> [String] {
-    try fields().map { "\($0.name)=\($0.value)" }
-  }
+  func pairs() throws(RequestError) -> [String] { try fields().map { "\($0.name)=\($0.value)" } }
 
   /// Returns the encoded names and values of a query or cookie parameter, or of a form property.
   func fields() throws(RequestError) -> [Field] {
@@ -170,8 +168,7 @@ extension StyledParameter {
     switch value {
     case .object(let object):
       for member in object.members where !member.value.isUndefined {
-        try append(
-          member.value, as: bracketed(name, encode(member.key)), lists: inner, to: &fields)
+        try append(member.value, as: bracketed(name, encode(member.key)), lists: inner, to: &fields)
       }
     case .array(let elements) where lists == .empty:
       try appendUnnumbered(elements, as: bracketed(name, ""), to: &fields)

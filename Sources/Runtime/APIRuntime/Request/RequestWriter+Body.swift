@@ -44,9 +44,7 @@ extension RequestWriter {
     guard validator.violations.isEmpty else { return }
     let start = Data(mediaType.lowercased().contains("json-seq") ? [0x1E] : [])
     var lines = Data()
-    for value in values {
-      lines += try start + Self.data(value) + [0x0A]
-    }
+    for value in values { lines += try start + Self.data(value) + [0x0A] }
     try setBody(HTTPBody(lines), mediaType)
   }
 
@@ -81,8 +79,7 @@ extension RequestWriter {
       throw .cannotEncode(
         parameter: "body", reason: "it is not text in '\(type.charset ?? "utf-8")'")
     }
-    try setBody(
-      HTTPBody(data), type.charset == nil ? mediaType + "; charset=utf-8" : mediaType)
+    try setBody(HTTPBody(data), type.charset == nil ? mediaType + "; charset=utf-8" : mediaType)
   }
 
   /// Sends bytes; nil sends no body.
@@ -142,9 +139,7 @@ extension RequestWriter {
   }
 
   /// Returns whether the request is valid so far; an invalid one does not need a body.
-  private mutating func isValid(
-    _ body: any Encodable, _ rules: [ModelValidator.Rule]
-  ) -> Bool {
+  private mutating func isValid(_ body: any Encodable, _ rules: [ModelValidator.Rule]) -> Bool {
     validator.inside(.body) { $0.checkWhole(body, against: rules) }
     return validator.violations.isEmpty
   }

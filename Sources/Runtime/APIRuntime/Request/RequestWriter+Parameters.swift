@@ -14,9 +14,7 @@ extension RequestWriter {
   }
 
   /// Fills the placeholder of a path parameter.
-  public mutating func path(_ name: String, _ value: Int) {
-    fill(name, String(value))
-  }
+  public mutating func path(_ name: String, _ value: Int) { fill(name, String(value)) }
 
   /// Fills the placeholder of a path parameter.
   public mutating func path<Value: Encodable>(_ name: String, _ value: Value) {
@@ -84,9 +82,7 @@ extension RequestWriter {
   }
 
   /// Adds a query parameter.
-  public mutating func query(_ name: String, _ value: Date?) {
-    query(name, value, style: .form)
-  }
+  public mutating func query(_ name: String, _ value: Date?) { query(name, value, style: .form) }
 
   /// Adds a query parameter.
   public mutating func query<Value: Encodable>(_ name: String, _ value: Value?) {
@@ -130,8 +126,7 @@ extension RequestWriter {
         writer.queries[""] = try PropertyEncoding.pairs(of: object, encoding: encoding)
       case (.string(let text), _): writer.queries[""] = [PercentEncoding.encodeQuery(text)]
       default:
-        throw .cannotEncode(
-          parameter: "querystring", reason: "a form requires an object")
+        throw .cannotEncode(parameter: "querystring", reason: "a form requires an object")
       }
     }
   }
@@ -200,9 +195,7 @@ extension RequestWriter {
 // Each writes the whole seconds since 1970-01-01T00:00:00Z; nil is omitted.
 extension RequestWriter {
   /// Fills the placeholder of a path parameter.
-  public mutating func path(_ name: String, unixTime date: Date) {
-    path(name, Self.seconds(date))
-  }
+  public mutating func path(_ name: String, unixTime date: Date) { path(name, Self.seconds(date)) }
 
   /// Adds a query parameter.
   public mutating func query(_ name: String, unixTime date: Date?) {

@@ -95,7 +95,7 @@ public struct DecodingFailure: Error, Sendable {
     let pair = JSON.object([path.last?.stringValue ?? "value": .string(unread.text)]).text
     let isSecret = Redaction.blankSecrets(pair) != pair
     let text = unread.text.count > 20 ? unread.text.prefix(12) + "…" : unread.text[...]
-    let shown = isSecret ? SecretFinder.mask : Redaction.line(String(text))
+    let shown = isSecret ? SecretName.mask : Redaction.line(String(text))
     return Mismatch(path: place, reason: "'\(shown)\(unread.rest)", format: "uuid")
   }
 

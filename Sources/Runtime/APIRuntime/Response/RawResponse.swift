@@ -190,9 +190,7 @@ extension RawResponse {
   }
 
   /// Runs a closure in which redaction also masks the secrets of the call.
-  func redacting<Value>(_ read: () -> Value) -> Value {
-    context.call?.redacting(read) ?? read()
-  }
+  func redacting<Value>(_ read: () -> Value) -> Value { context.call?.redacting(read) ?? read() }
 }
 
 /// An undocumented success status.

@@ -40,8 +40,7 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
     let head = response.head
     source = StreamSource { limit in
       let isSequence = JSONLineFormat(of: response) == .sequence
-      var reader = BodyReader(
-        response.stream, JSONLineParser(isSequence: isSequence, limit: limit))
+      var reader = BodyReader(response.stream, JSONLineParser(isSequence: isSequence, limit: limit))
       return {
         try await reader.next().map { line in
           Pending(bytes: line.bytes) { try Self.value(of: line, head) }

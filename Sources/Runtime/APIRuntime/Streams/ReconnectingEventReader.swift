@@ -34,8 +34,7 @@ struct ReconnectingEventReader {
     while true {
       if reader == nil {
         guard let body = try await open() else { return nil }
-        reader = BodyReader(
-          body, EventParser(lastEventID: lastEventID, retry: retry, limit: limit))
+        reader = BodyReader(body, EventParser(lastEventID: lastEventID, retry: retry, limit: limit))
       }
       if let event = try await nextOfConnection() {
         (failures, hasEvent) = (0, true)

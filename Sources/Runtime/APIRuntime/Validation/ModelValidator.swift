@@ -73,9 +73,7 @@ public struct ModelValidator: Sendable {
   }
 
   /// Validates values in a part of a request.
-  mutating func inside(
-    _ location: InvalidValue.Location, _ body: (inout ModelValidator) -> Void
-  ) {
+  mutating func inside(_ location: InvalidValue.Location, _ body: (inout ModelValidator) -> Void) {
     self.location = location
     body(&self)
     self.location = nil

@@ -87,9 +87,7 @@ extension CoalescingRequests: CallerAware {
       do {
         let (response, body) = try await next()
         // A body that can be read only once would reach only the first reader.
-        let answer = (
-          response, body.isReplayable ? body : HTTPBody(try await body.collect())
-        )
+        let answer = (response, body.isReplayable ? body : HTTPBody(try await body.collect()))
         let isPersonal =
           response.headerFields[.setCookie] != nil || !ignored.allowSharing(response)
           || !caller.isIdentified

@@ -119,8 +119,6 @@ public final class InMemoryResponseCache: ResponseCache {
   }
 
   private static func remove(_ key: ResponseCacheKey, from state: inout State) {
-    if let entry = state.entries.removeValue(forKey: key) {
-      state.size -= entry.size
-    }
+    if let entry = state.entries.removeValue(forKey: key) { state.size -= entry.size }
   }
 }

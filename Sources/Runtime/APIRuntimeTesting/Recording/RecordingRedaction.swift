@@ -27,7 +27,7 @@ struct RecordingRedaction: Sendable {
   ]
 
   /// Masks the pairs of a query or form.
-  func pairs(_ text: String) -> String { finder.masking(pairs: text[...]) }
+  func pairs(_ text: String) -> String { finder.masking(pairs: text) }
 
   /// Masks the parts of a path that look like secrets.
   func path(_ text: String) -> String { finder.masking(value: text) }
@@ -61,7 +61,7 @@ struct RecordingRedaction: Sendable {
     let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
     let masked =
       finder.isSecret(name, in: .parameter)
-      ? Data(SecretFinder.mask.utf8) : body(content, mediaType: type)
+      ? Data(SecretName.mask.utf8) : body(content, mediaType: type)
     return data[..<end.upperBound] + masked + Data("\r\n".utf8)
   }
 
@@ -90,7 +90,7 @@ struct RecordingRedaction: Sendable {
   /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
   private func masked(_ json: JSON) -> JSON {
     switch json {
-    case .string: .string(SecretFinder.mask)
+    case .string: .string(SecretName.mask)
     case .number: .number("0")
     case .array(let elements): .array(elements.map(masked))
     case .object(let object): .object(object.mapValues { masked($1) })
@@ -142,7 +142,6 @@ struct RecordingRedaction: Sendable {
 extension JSONObject {
   /// Returns the object with values computed from names and values.
   fileprivate func mapValues(_ transform: (String, JSON) -> JSON) -> JSONObject {
-    JSONObject(
-      members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
+    JSONObject(members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
   }
 }

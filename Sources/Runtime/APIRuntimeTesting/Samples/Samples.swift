@@ -52,9 +52,7 @@ public enum Samples {
   }
 
   /// Parses JSON; returns `null` if it is invalid.
-  public static func json(_ text: String) -> JSON {
-    (try? JSON(parsing: Data(text.utf8))) ?? .null
-  }
+  public static func json(_ text: String) -> JSON { (try? JSON(parsing: Data(text.utf8))) ?? .null }
 
   /// Decodes base64; returns empty data if it is invalid.
   public static func data(base64 text: String) -> Data { Data(base64Encoded: text) ?? Data() }
@@ -71,7 +69,5 @@ public enum Samples {
 
 extension ServerSentEvents {
   /// Creates a stream of events with these values.
-  public init(samples values: [Payload]) {
-    self.init(values.map { ServerSentEvent(data: $0) })
-  }
+  public init(samples values: [Payload]) { self.init(values.map { ServerSentEvent(data: $0) }) }
 }

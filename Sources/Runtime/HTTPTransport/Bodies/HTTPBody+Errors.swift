@@ -28,8 +28,6 @@ extension HTTPBody {
     /// A description for developers.
     public var description: String { "the file has \(size) bytes, fewer than the body needs" }
 
-    package var sentence: (key: String, text: String) {
-      ("body.file", "The file is not complete.")
-    }
+    package var sentence: (key: String, text: String) { ("body.file", "The file is not complete.") }
   }
 }

@@ -13,9 +13,7 @@ extension HTTPBody {
   public init(file: URL, from offset: Int64 = 0, length: Int64? = nil) throws {
     // Open and measure the file now, to report errors before anything is sent.
     let values = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
-    if values?.isDirectory == true {
-      throw CocoaError.reading(file, errno: EISDIR)
-    }
+    if values?.isDirectory == true { throw CocoaError.reading(file, errno: EISDIR) }
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
     let size = Int64(clamping: try handle.seekToEnd())

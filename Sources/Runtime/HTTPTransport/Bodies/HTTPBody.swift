@@ -48,9 +48,7 @@ public struct HTTPBody: Sendable {
   ///
   /// A type that the caller sets also replaces `application/octet-stream`, and a documented type
   /// that it repeats with parameters, such as `text/csv; charset=utf-16`.
-  public var contentType: String? {
-    didSet { isContentTypeChosen = contentType != nil }
-  }
+  public var contentType: String? { didSet { isContentTypeChosen = contentType != nil } }
 
   /// Whether the caller chose ``contentType``, rather than the extension of a file.
   package private(set) var isContentTypeChosen = false
@@ -116,9 +114,7 @@ public struct HTTPBody: Sendable {
   }
 
   /// Creates a body from a range already checked by ``init(file:from:length:)``.
-  init(_ slice: FileSlice) {
-    self.init(.file(slice), length: slice.length, isReplayable: true)
-  }
+  init(_ slice: FileSlice) { self.init(.file(slice), length: slice.length, isReplayable: true) }
 
   /// Whether the body is absent, as opposed to empty.
   public var isNone: Bool {
@@ -158,8 +154,7 @@ public struct HTTPBody: Sendable {
 
   private func reporting(to report: (@Sendable (Progress) -> Void)?) -> HTTPBody {
     var body = self
-    body.content = Content(
-      source, length: length, isReplayable: isReplayable, report: report)
+    body.content = Content(source, length: length, isReplayable: isReplayable, report: report)
     return body
   }
 

@@ -26,9 +26,7 @@ package final class Timers: Sendable {
   private let state = Locked(State())
   private let alarm = Alarm()
 
-  package init() {
-    alarm.start { [weak self] in self?.fireTimersThatAreDue() }
-  }
+  package init() { alarm.start { [weak self] in self?.fireTimersThatAreDue() } }
 
   /// The number of pending timers.
   package var count: Int { state.value.timers.count }

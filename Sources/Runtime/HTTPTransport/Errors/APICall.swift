@@ -35,8 +35,7 @@ public struct APICall: Sendable, Hashable {
 
   /// Creates a summary, for example for an error in a test.
   public init(operation: String, method: String, host: String? = nil, attempts: Int = 0) {
-    self.init(
-      operation: operation, method: method, host: host, attempts: attempts, secrets: nil)
+    self.init(operation: operation, method: method, host: host, attempts: attempts, secrets: nil)
   }
 
   package init(

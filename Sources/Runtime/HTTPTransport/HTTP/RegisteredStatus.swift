@@ -5,14 +5,10 @@ extension HTTPResponse.Status {
   /// HTTP/2 does not transmit one (RFC 9113 §8.3.2).
   ///
   /// - Parameter code: A code from 0 to 999.
-  package init(registered code: Int) {
-    self = Self.registered[code] ?? Self(code: code)
-  }
+  package init(registered code: Int) { self = Self.registered[code] ?? Self(code: code) }
 
   /// `404 Not Found`, or the code alone if it is not registered.
-  package var summary: String {
-    Self.registered[code].map { "\($0)" } ?? "\(code)"
-  }
+  package var summary: String { Self.registered[code].map { "\($0)" } ?? "\(code)" }
 
   /// The IANA HTTP Status Code Registry, without 306 and 418, which are listed as unused.
   package static let registered = Dictionary(

@@ -4,7 +4,7 @@ import JSONCoding
 
 /// The secrets of a client's credentials: the names that they are sent under, and the values that
 /// the client holds, such as tokens and the refresh tokens that replace them.
-package final class CredentialSecrets: Sendable {
+package final class CredentialSecrets: Redacted, Sendable {
   /// Shorter values also occur within ordinary words.
   static let minimumLength = 8
   /// The number of values kept. Tokens are refreshed, and a server only repeats recent ones.
@@ -13,12 +13,14 @@ package final class CredentialSecrets: Sendable {
   package let names: Set<String>
   private let noted = Locked<[String]>([])
 
+  package var description: String { "credentials" }
+
   /// - Parameters:
   ///   - names: The names of headers, parameters and cookies.
   ///   - values: The values known to be sent under them.
   package init(names: some Sequence<String>, values: some Sequence<String>) {
     self.names = Set(names)
-    for value in values { note(value) }
+    values.forEach(note)
   }
 
   /// The values, oldest first.
@@ -28,9 +30,7 @@ package final class CredentialSecrets: Sendable {
   package func note(_ value: String) {
     guard value.utf8.count >= Self.minimumLength else { return }
     noted.update { values in
-      guard values.last != value, !values.contains(value) else { return }
-      if values.count == Self.capacity { values.removeFirst() }
-      values.append(value)
+      if !values.contains(value) { values = values.suffix(Self.capacity - 1) + [value] }
     }
   }
 }
@@ -38,60 +38,42 @@ package final class CredentialSecrets: Sendable {
 /// The secrets of a call: its credentials, and the values that its requests sent under secret
 /// names, whichever middleware added them. A server may repeat them under any name or within a
 /// sentence.
-package final class CallSecrets: Sendable {
-  /// Requests in their order. Most calls send only one, which takes no memory beside it.
-  private struct Sent: Sendable {
-    var first: HTTPRequest?
-    var others: [HTTPRequest] = []
-  }
-
+package final class CallSecrets: Redacted, Sendable {
   private let credentials: CredentialSecrets?
-  private let sent = Locked(Sent())
+  private let requests = Locked<[HTTPRequest]>([])
+
+  package var description: String { "secrets" }
 
   package init(_ credentials: CredentialSecrets?) { self.credentials = credentials }
 
   /// The number of requests that were sent.
-  package var attempts: Int { sent.update { $0.first == nil ? 0 : 1 + $0.others.count } }
+  package var attempts: Int { requests.update { $0.count } }
 
   /// Adds a request about to be sent. Its secrets are extracted only when a message needs them.
-  package func note(_ request: HTTPRequest) {
-    sent.update { if $0.first == nil { $0.first = request } else { $0.others.append(request) } }
-  }
+  package func note(_ request: HTTPRequest) { requests.update { $0.append(request) } }
 
   /// Adds a value that the client holds.
-  package func note(_ value: String?) {
-    if let value { credentials?.note(value) }
-  }
+  package func note(_ value: String?) { if let value { credentials?.note(value) } }
 
   var names: Set<String> { credentials?.names ?? [] }
 
   /// The secret values, both decoded and as sent.
   var values: [String] {
-    let finder = SecretFinder(names: names)
-    let requests = sent.value
-    let values = [requests.first].compactMap(\.self) + requests.others
-    return ((credentials?.values ?? []) + values.flatMap(finder.values)).flatMap(Self.forms)
+    let sent = requests.value.flatMap(SecretFinder(names: names).values)
+    return ((credentials?.values ?? []) + sent).flatMap(Self.forms)
   }
 
   /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.
   private static func forms(_ value: String) -> Set<String> {
     var forms = [value, value.removingPercentEncoding ?? value]
     if let pair = Data(base64Encoded: value).flatMap({ String(data: $0, encoding: .utf8) }),
-      let password = pair[...].divided(by: ":").after.map(String.init)
+      let password = pair.divided(by: ":").after.map(String.init)
     {
       forms += [pair, password, password.removingPercentEncoding ?? password]
     }
     forms += forms.map { $0.replacing(" ", with: "+") }
     return Set(forms).filter { $0.utf8.count >= CredentialSecrets.minimumLength }
   }
-}
-
-extension CredentialSecrets: Redacted {
-  package var description: String { "credentials" }
-}
-
-extension CallSecrets: Redacted {
-  package var description: String { "secrets" }
 }
 
 extension SecretFinder {
@@ -101,7 +83,7 @@ extension SecretFinder {
     let inFields = fields.flatMap { field in
       field.name == .cookie
         ? field.value.split(separator: ";").map { $0.divided(by: "=").after ?? "" }
-        : [field.value[...], field.value[...].divided(by: " ").after ?? ""]  // `Bearer …`
+        : [field.value[...], field.value.divided(by: " ").after ?? ""]  // `Bearer …`
     }
     let pairs = (request.path?.divided(by: "?").after ?? "").split(separator: "&")
     let inQuery = pairs.map { $0.divided(by: "=") }.filter { isSecret($0.before, in: .parameter) }

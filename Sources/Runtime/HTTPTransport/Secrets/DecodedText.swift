@@ -23,34 +23,31 @@ struct DecodedText {
   private static func decode(_ text: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = text.dropFirst()
     switch text.first {
-    case UInt8(ascii: "%"):
-      return code(rest.prefix(2), 16).map { ([UInt8(truncatingIfNeeded: $0)], 3) }
+    case UInt8(ascii: "%"): return UInt8(word(rest.prefix(2)), radix: 16).map { ([$0], 3) }
     case UInt8(ascii: "\\"):
       guard let escaped = rest.first else { return nil }
-      if escaped == UInt8(ascii: "u") { return scalar(rest.dropFirst().prefix(4), 16, length: 6) }
-      return ("nrt".utf8.contains(escaped) ? [0x0A] : [escaped], 2)
+      if escaped != UInt8(ascii: "u") {
+        return ("nrt".utf8.contains(escaped) ? [0x0A] : [escaped], 2)
+      }
+      return scalar(UInt32(word(rest.dropFirst().prefix(4)), radix: 16), 6)
     case UInt8(ascii: "&"):
-      let name = rest.prefix { $0 != UInt8(ascii: ";") }
-      let length = name.count + 2
-      if name.starts(with: "#x".utf8) { return scalar(name.dropFirst(2), 16, length: length) }
-      if name.first == UInt8(ascii: "#") { return scalar(name.dropFirst(), 10, length: length) }
-      return entities[String(decoding: name, as: UTF8.self)].map { ([$0], length) }
+      let name = word(rest.prefix { $0 != UInt8(ascii: ";") })
+      let hexadecimal = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : nil
+      let decimal = name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
+      return scalar(hexadecimal ?? decimal ?? entities[name]?.value, name.utf8.count + 2)
     default: return nil
     }
   }
 
-  private static let entities: [String: UInt8] = [
-    "amp": UInt8(ascii: "&"), "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"),
-    "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"),
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
   ]
 
-  private static func code(_ digits: ArraySlice<UInt8>, _ radix: Int) -> UInt32? {
-    UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
+  private static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func scalar(
-    _ digits: ArraySlice<UInt8>, _ radix: Int, length: Int
-  ) -> ([UInt8], Int)? {
-    code(digits, radix).flatMap(Unicode.Scalar.init).map { (Array(String($0).utf8), length) }
+  private static func scalar(_ code: UInt32?, _ length: Int) -> ([UInt8], Int)? {
+    code.flatMap(Unicode.Scalar.init).map { (Array(String($0).utf8), length) }
   }
 }

@@ -40,10 +40,8 @@ package enum Redaction {
   package static func summary(of error: any Error) -> String {
     switch error {
     case let error as any RedactedError: return error.description
-    case let error as URLError: return "URLError \(error.code.rawValue)"
     // The description of a bridged Foundation error would print all of its user info.
-    case let error as any CustomNSError:
-      return "\(Swift.type(of: error)) \(error.errorCode)"
+    case let error as any CustomNSError: return "\(Swift.type(of: error)) \(error.errorCode)"
     default:
       let type = "\(Swift.type(of: error))"
       guard type.hasPrefix("NS") || type.hasPrefix("_") else {
@@ -86,12 +84,13 @@ package enum Redaction {
 
   /// Returns a string from the server on one line, so that it cannot forge another line of a log.
   package static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    [.control, .format, .lineSeparator, .paragraphSeparator]
-      .contains(scalar.properties.generalCategory)
+    let invisible: Set<Unicode.GeneralCategory> = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      invisible.contains(scalar.properties.generalCategory) ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Masks secrets in a string from the server or in an error message. It also removes the queries

@@ -9,13 +9,14 @@ import Foundation
 struct SecretPatterns {
   /// The text in ASCII, in which characters keep their positions.
   private let text: String
-  private let lowercase: String
   private(set) var ranges: [Range<Int>] = []
 
   /// Finds secrets; with `queries`, also all queries of URLs.
   init(in bytes: [UInt8], queries: Bool) {
     text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
-    lowercase = text.lowercased()
+    // Regular expressions are slow, and most strings contain none of the words.
+    let lowercase = text.lowercased()
+    func contains(_ words: String...) -> Bool { words.contains { lowercase.contains($0) } }
     if contains("bearer", "basic") {
       add(
         /(?i)\b(?:(bearer)|basic)(?:\s|%20|\+)+(tokens?(?:\s|%20|\+)+)?(?!(?:realm|error|scope)=)\\*["']?([A-Za-z0-9._~+\/=\-%]+)/
@@ -41,13 +42,7 @@ struct SecretPatterns {
     if queries { add(/:(?:\\?\/){2}[^\s"'<>?]*(?:\?([^\s"'<>]*))?/) { $0.1 } }
   }
 
-  /// Returns whether the string contains one of the words in lowercase. Regular expressions are
-  /// slow, and most strings contain none of the words.
-  private func contains(_ words: String...) -> Bool { words.contains { lowercase.contains($0) } }
-
-  private mutating func add<Output>(
-    _ expression: Regex<Output>, _ secret: (Output) -> Substring?
-  ) {
+  private mutating func add<Output>(_ expression: Regex<Output>, _ secret: (Output) -> Substring?) {
     let expression = expression.matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
     ranges += text.matches(of: expression).compactMap { secret($0.output) }.map {
       $0.startIndex.utf16Offset(in: text)..<$0.endIndex.utf16Offset(in: text)

@@ -8,7 +8,7 @@ import JSONCoding
 /// removes escapes before it scans.
 struct SecretScanner {
   /// The beginnings of a name and of its value, and the mark between them: `:`, `=` or `>`.
-  private typealias Member = (name: Int, value: Int, mark: UInt8)
+  private typealias Member = (name: Int, value: Int, mark: Character)
 
   private let bytes: [UInt8]
   /// Whether the string is a single value, in which a colon alone does not end a name:
@@ -30,14 +30,13 @@ struct SecretScanner {
     isOAuth = ["grant_type", "redirect_uri", "&state="].contains { bytes.contains($0.utf8) }
     while position < bytes.count {
       let start = position
-      position = skip(start) { $0.isInWord || "$@+".utf8.contains($0) }
+      position = skip(start) { $0.isInWord || $0.isOne(of: "$@+") }
       if position == start {
         position += 1
       } else if let member = member(named: start), isSecret(member) {
-        let range = range(of: member)
-        ranges.append(range)
+        ranges.append(range(of: member))
         // The attributes of an element precede its content.
-        if member.mark != UInt8(ascii: ">") { position = max(position, range.upperBound) }
+        if member.mark != ">" { position = max(position, ranges[ranges.count - 1].upperBound) }
       }
     }
   }
@@ -46,7 +45,7 @@ struct SecretScanner {
     // Only the end of a long run may be a name.
     let name = String(decoding: bytes[member.name..<position].suffix(256), as: UTF8.self)
     if name.lowercased() == "value" { return isAnnounced }
-    if member.mark == UInt8(ascii: ">"), announces(bytes[position..<member.value]) { return true }
+    if member.mark == ">", announces(bytes[position..<member.value]) { return true }
     // Most names announce nothing, even in a parameter.
     return finder.isSecret(name, in: .parameter)
       && (isOAuth || isParameter(member) || finder.isSecret(name, in: .member))
@@ -65,70 +64,57 @@ struct SecretScanner {
 
   /// Returns the member whose name ends at `position`; nil unless a mark follows.
   private func member(named name: Int) -> Member? {
-    if byte(at: position) == UInt8(ascii: ">") { return (name, position + 1, UInt8(ascii: ">")) }
-    if byte(at: name - 1) == UInt8(ascii: "<"), byte(at: position)?.isSpace == true {
-      let end = skip(position) { !"<>".utf8.contains($0) }
-      let isElement = byte(at: end) == UInt8(ascii: ">") && byte(at: end - 1) != UInt8(ascii: "/")
-      return isElement ? (name, end + 1, UInt8(ascii: ">")) : nil
+    if has(">", at: position) { return (name, position + 1, ">") }
+    if has("<", at: name - 1), has(Self.spaces, at: position) {
+      let end = skip(position) { !$0.isOne(of: "<>") }
+      return has(">", at: end) && !has("/", at: end - 1) ? (name, end + 1, ">") : nil
     }
-    let close = skip(position) { $0.isQuote || $0 == UInt8(ascii: "]") }
-    let mark = skip(close, \.isSpace)
-    let isArrow = byte(at: mark + 1) == UInt8(ascii: ">")
-    switch byte(at: mark) {
-    case UInt8(ascii: ":"):
-      let isWord = isValue && mark == position && byte(at: mark + 1)?.isSpace == false
-      return isWord ? nil : (name, mark + 1, UInt8(ascii: ":"))
-    case UInt8(ascii: "="),
-      UInt8(ascii: "-") where isArrow:
-      return (name, mark + (isArrow ? 2 : 1), UInt8(ascii: "="))
-    case UInt8(ascii: ",") where close > position && isFirstOfPair(name):
-      return (name, mark + 1, UInt8(ascii: "="))
-    default: return nil
+    let close = skip(position) { $0.isOne(of: "\"']") }
+    let mark = skip(close) { $0.isOne(of: Self.spaces) }
+    if has(":", at: mark) {
+      let isWord = isValue && mark == position && !has(Self.spaces, at: mark + 1)
+      return isWord ? nil : (name, mark + 1, ":")
     }
+    let isArrow = has("=-", at: mark) && has(">", at: mark + 1)
+    let isPair = has(",", at: mark) && close > position && isFirstOfPair(name)
+    return isArrow || isPair || has("=", at: mark) ? (name, mark + (isArrow ? 2 : 1), "=") : nil
   }
 
   /// Whether the name is the first of two strings in an inner list: `[["authorization", "…"]]`.
   private func isFirstOfPair(_ name: Int) -> Bool {
-    let before = bytes[..<max(0, name - 1)].suffix(8).filter { !$0.isSpace }.suffix(2)
-    return ["[[", "[(", ",[", ",(", "(("].contains { before.elementsEqual($0.utf8) }
+    let before = bytes[..<max(0, name - 1)].suffix(8).filter { !$0.isOne(of: Self.spaces) }
+    return ["[[", "[(", ",[", ",(", "(("].contains { before.suffix(2).elementsEqual($0.utf8) }
   }
 
-  private func isParameter(_ member: Member) -> Bool {
-    member.name > 0 && "?&#".utf8.contains(bytes[member.name - 1])
-  }
+  private func isParameter(_ member: Member) -> Bool { has("?&#", at: member.name - 1) }
 
   // MARK: Values
 
   private func range(of member: Member) -> Range<Int> {
-    if member.mark == UInt8(ascii: ">") {
+    if member.mark == ">" {
       // Character data may contain tags.
-      if bytes[member.value...].starts(with: "<![CDATA[".utf8) { return member.value..<bytes.count }
-      return member.value..<skip(member.value) { $0 != UInt8(ascii: "<") }
+      let isData = bytes[member.value...].starts(with: "<![CDATA[".utf8)
+      return member.value..<(isData ? bytes.count : skip(member.value) { !$0.isOne(of: "<") })
     }
-    let start = skip(member.value, \.isSpace)
-    if let mark = byte(at: start), mark.isQuote {
-      return start + 1..<end(ofString: start + 1, mark)
-    }
-    if isParameter(member), member.mark == UInt8(ascii: "=") {
-      return start..<skip(start) { !$0.isSpace && !"&\"'<>".utf8.contains($0) }
+    let start = skip(member.value) { $0.isOne(of: Self.spaces) }
+    if has("\"'", at: start) { return start + 1..<end(ofString: start + 1, bytes[start]) }
+    if isParameter(member), member.mark == "=" {
+      return start..<skip(start) { !$0.isOne(of: " \t\r\n&\"'<>") }
     }
     // "Invalid password: must have 8 characters"
     if isSentence(at: start) { return start..<start }
-    let end = skip(start) { $0.isInWord || "+/=~".utf8.contains($0) }
+    let end = skip(start) { $0.isInWord || $0.isOne(of: "+/=~") }
     return start..<(end > start && isEnd(end) ? end : bytes.count)
   }
 
   /// Whether a value without quotes certainly ends after a word.
   private func isEnd(_ index: Int) -> Bool {
-    let next = byte(at: index + 1)
-    return switch byte(at: index) {
-    case nil: true
-    case UInt8(ascii: ",")?: next.map { $0.isSpace || $0.isQuote } ?? true
-    case UInt8(ascii: " ")?: isSentence(at: index + 1)
+    let next = index + 1
+    if has(",", at: index) { return next == bytes.count || has(" \t\r\n\"'", at: next) }
+    if has(" ", at: index) { return isSentence(at: next) }
     // A header goes on in a line that begins with a space.
-    case let byte? where byte.isSpace: next.map { !$0.isSpace } ?? true
-    case let byte?: "&<)]}".utf8.contains(byte)
-    }
+    if has(Self.spaces, at: index) { return !has(Self.spaces, at: next) }
+    return index == bytes.count || has("&<)]}", at: index)
   }
 
   /// Whether the word at a position continues a sentence: "The token=abc has expired".
@@ -144,18 +130,24 @@ struct SecretScanner {
 
   /// Returns the position of the closing quote, which is neither escaped nor doubled.
   private func end(ofString start: Int, _ mark: UInt8) -> Int {
+    let doubled = [mark, mark]
     var index = start
-    while let byte = byte(at: index) {
-      let isDoubled = byte == mark && index > start && self.byte(at: index + 1) == mark
-      if byte == mark, !isDoubled { return index }
-      index += byte == UInt8(ascii: "\\") || isDoubled ? 2 : 1
+    while index < bytes.count {
+      let isDoubled = index > start && bytes[index...].starts(with: doubled)
+      if bytes[index] == mark, !isDoubled { return index }
+      index += isDoubled || bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return bytes.count
   }
 
   // MARK: Bytes
 
-  private func byte(at index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
+  private static let spaces = " \t\r\n"
+
+  /// Whether one of these characters is at a position.
+  private func has(_ characters: String, at index: Int) -> Bool {
+    bytes.indices.contains(index) && bytes[index].isOne(of: characters)
+  }
 
   private func skip(_ start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
     bytes[min(start, bytes.count)...].firstIndex { !isSkipped($0) } ?? bytes.count
@@ -163,11 +155,11 @@ struct SecretScanner {
 }
 
 extension UInt8 {
-  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  fileprivate func isOne(of characters: String) -> Bool { characters.utf8.contains(self) }
+
   /// Whether it is part of a word, which is a name or a value without quotes.
   fileprivate var isInWord: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-      || self >= 0x80 || "_-.%".utf8.contains(self)
+      || self >= 0x80 || isOne(of: "_-.%")
   }
 }

@@ -125,9 +125,7 @@ package final class ResponseCollection: Sendable {
 
   // MARK: - Time limits
 
-  private func startTimeout(
-    at time: ContinuousClock.Instant, _ limit: TransportContext.TimeLimit
-  ) {
+  private func startTimeout(at time: ContinuousClock.Instant, _ limit: TransportContext.TimeLimit) {
     let timer = Timers.shared.schedule(at: time) { self.fail(limit.error) }
     let hasEnded = state.update { state in
       if state.end == nil { state.timeout = timer }

@@ -71,8 +71,7 @@
     ) {
       do throws(TransportError) {
         let credential = try security?.credential(for: challenge)
-        completionHandler(
-          credential == nil ? .performDefaultHandling : .useCredential, credential)
+        completionHandler(credential == nil ? .performDefaultHandling : .useCredential, credential)
       } catch {
         exchange(of: task)?.fail(error)
         completionHandler(.cancelAuthenticationChallenge, nil)

@@ -245,16 +245,12 @@ struct ResponseChunks: AsyncSequence, Sendable {
   /// Held until the body is iterated; from then on, the iterator keeps the exchange alive.
   private let lease: Locked<Lease?>
 
-  init(_ exchange: URLSessionExchange) {
-    lease = Locked(Lease(exchange))
-  }
+  init(_ exchange: URLSessionExchange) { lease = Locked(Lease(exchange)) }
 
   struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var lease: Lease?
 
-    mutating func next() async throws -> Data? {
-      try await lease?.exchange.next()
-    }
+    mutating func next() async throws -> Data? { try await lease?.exchange.next() }
   }
 
   func makeAsyncIterator() -> AsyncIterator {

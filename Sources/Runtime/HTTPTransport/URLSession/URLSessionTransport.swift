@@ -36,9 +36,7 @@ public struct URLSessionTransport: Transport {
 
   /// Creates a transport with a new session, which ends with the last copy of the transport or with
   /// ``invalidate()``. On Linux, the configuration's cache and stored credentials are not used.
-  public init(configuration: URLSessionConfiguration) {
-    self.init(ExchangeSession(configuration))
-  }
+  public init(configuration: URLSessionConfiguration) { self.init(ExchangeSession(configuration)) }
 
   init(_ session: ExchangeSession, _ security: SecurityChallenges? = nil) {
     self.session = session
@@ -56,9 +54,7 @@ public struct URLSessionTransport: Transport {
 
   /// Ends the session, so that current and later calls fail with
   /// ``TransportError/Kind/sessionInvalidated``. Has no effect on the shared session.
-  public func invalidate() {
-    if session !== Self.shared { session.invalidate() }
-  }
+  public func invalidate() { if session !== Self.shared { session.invalidate() } }
 
   /// Performs one exchange; the connection is closed when the task is cancelled or the body is
   /// released.

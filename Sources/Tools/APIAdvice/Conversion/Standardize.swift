@@ -31,8 +31,7 @@ private struct Standardization {
     let isNamed = mapping["x-apigen-name"] != nil
     let entries = mapping.entries.compactMap { entry in
       guard entry.key == "name" else { return entry }
-      return isNamed
-        ? nil : Mapping.Entry(key: "x-apigen-name", keySpan: entry.keySpan, value: entry.value)
+      return isNamed ? nil : entry.renamed("x-apigen-name")
     }
     return .object(entries, at: node.span)
   }

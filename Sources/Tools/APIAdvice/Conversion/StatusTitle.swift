@@ -2,9 +2,7 @@ import SpecDocument
 
 extension ResponseStatus {
   /// A default description of a response: `Not Found` for `404`, `Client Error` for `4XX`.
-  var title: String {
-    reasonPhrase ?? firstDigit.flatMap { Self.classes[$0] } ?? "Other"
-  }
+  var title: String { reasonPhrase ?? firstDigit.flatMap { Self.classes[$0] } ?? "Other" }
 
   /// The titles by the first digit.
   private static let classes = [

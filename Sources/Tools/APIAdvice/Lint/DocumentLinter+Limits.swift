@@ -105,9 +105,7 @@ private struct Limits {
     var found: Limit?
     for member in members {
       for key in keys {
-        guard let node = member[key], let value = node.number else {
-          continue
-        }
+        guard let node = member[key], let value = node.number else { continue }
         let limit = Limit(key: key, node: node, owner: member, value: value)
         guard let known = found else {
           found = limit

@@ -10,10 +10,9 @@ package struct Change: Sendable, Hashable {
     /// Existing code is not affected.
     case additive
 
-    /// Orders severities from the mildest to the worst.
+    /// Orders severities from the mildest to the worst; the worst is the first case.
     package static func < (left: Severity, right: Severity) -> Bool {
-      let order: [Severity] = [.additive, .silent, .breaking]
-      return order.firstIndex(of: left) ?? 0 < order.firstIndex(of: right) ?? 0
+      allCases.firstIndex(of: left) ?? 0 > allCases.firstIndex(of: right) ?? 0
     }
   }
 
@@ -31,21 +30,9 @@ package struct Change: Sendable, Hashable {
   package let subject: String
   /// The change, as a sentence without a period: `is 'Int', was 'String'`.
   package let message: String
-  package let place: Place
+  package var place = Place.type(usedBy: [])
   /// The place in the new spec; for a removal, the place in the old one.
-  package let span: SourceSpan?
-
-  package init(
-    _ kind: Kind, _ severity: Severity, _ subject: String, _ message: String,
-    in place: Place = .type(usedBy: []), at span: SourceSpan? = nil
-  ) {
-    self.kind = kind
-    self.severity = severity
-    self.subject = subject
-    self.message = message
-    self.place = place
-    self.span = span
-  }
+  package var span: SourceSpan?
 
   /// The operations affected by the change, each by method and path.
   package var operations: [String] {

@@ -1,3 +1,5 @@
+import SpecDocument
+
 /// The meaning of a kind of change for callers: a row of the table below.
 package struct Meaning: Sendable {
   /// The usual severity.
@@ -8,19 +10,15 @@ package struct Meaning: Sendable {
   package let summary: String
 
   /// Reads a row, such as `server-added | additive | A server is new.`.
-  fileprivate init(_ row: Substring?) {
-    let columns = row?.split(separator: " | ").map(String.init) ?? []
+  fileprivate init(_ row: Substring) {
+    let columns = row.split(separator: " | ").map(String.init)
     (severities, summary) = (columns.dropFirst().first ?? "", columns.last ?? "")
     severity = Change.Severity(rawValue: String(severities.prefix { $0 != "," })) ?? .breaking
   }
 
-  fileprivate static let all: [Change.Kind: Meaning] = {
-    let rows = Dictionary(
-      table.split(separator: "\n").map { ($0.prefix { $0 != " " }, $0) },
-      uniquingKeysWith: { first, _ in first })
-    return Dictionary(
-      uniqueKeysWithValues: Change.Kind.allCases.map { ($0, Meaning(rows[$0.identifier[...]])) })
-  }()
+  /// The rows by the identifier of the kind.
+  fileprivate static let all = Dictionary(
+    firstOf: table.split(separator: "\n").map { row in (row.prefix { $0 != " " }, Meaning(row)) })
 
   /// The usual severity comes first; the comparison decides about the others.
   private static let table = """
@@ -112,5 +110,5 @@ package struct Meaning: Sendable {
 }
 
 extension Change.Kind {
-  package var meaning: Meaning { Meaning.all[self, default: Meaning(nil)] }
+  package var meaning: Meaning { Meaning.all[identifier[...], default: Meaning("")] }
 }

@@ -1,40 +1,28 @@
 import SpecDocument
 import SwiftClient
 
-/// The parameters of an initializer or function, with the declaration that contains it.
-struct Signature {
-  var parameters: [ParameterDeclaration]
-  let scope: [String]
-
-  init(_ parameters: [ParameterDeclaration], in scope: [String]) {
-    self.parameters = parameters
-    self.scope = scope
-  }
-
-  var labels: [String] { parameters.map(\.callLabel) }
+extension [ParameterDeclaration] {
+  var labels: [String] { map(\.callLabel) }
 
   /// The first parameter of each label.
-  var byLabel: [String: ParameterDeclaration] {
-    Dictionary(parameters.map { ($0.callLabel, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  var byLabel: [String: ParameterDeclaration] { Dictionary(firstOf: map { ($0.callLabel, $0) }) }
 
-  /// Returns the signature with the new names of labels and of the members that are defaults.
-  func renaming(_ labels: [String: String] = [:], defaults: [String: String] = [:]) -> Signature {
-    var signature = self
-    for index in parameters.indices {
-      if let other = labels[parameters[index].callLabel] {
-        signature.parameters[index].label = nil
-        signature.parameters[index].name = other
+  /// Returns the parameters with the new names of labels and of the members that are defaults.
+  func renaming(_ labels: [String: String] = [:], defaults: [String: String] = [:]) -> Self {
+    map { parameter in
+      var renamed = parameter
+      if let other = labels[parameter.callLabel] { (renamed.label, renamed.name) = (nil, other) }
+      if case .member(let name)? = parameter.defaultValue, let other = defaults[name] {
+        renamed.defaultValue = .member(other)
       }
-      if case .member(let name)? = parameters[index].defaultValue, let other = defaults[name] {
-        signature.parameters[index].defaultValue = .member(other)
-      }
+      return renamed
     }
-    return signature
   }
 }
 
 extension Comparison {
+  /// The parameters of an initializer or function, with the declaration that contains it.
+  typealias Signature = (parameters: [ParameterDeclaration], scope: [String])
   private typealias Finding = (kind: Change.Kind, words: String)
 
   /// Reports changed arguments, and whether calls still compile.
@@ -49,29 +37,30 @@ extension Comparison {
     _ old: Signature, _ new: Signature, of subject: String, except known: Set<String> = [],
     at span: (String) -> SourceSpan? = { _ in nil }
   ) {
-    let (before, after) = (old.byLabel, new.byLabel)
+    let (before, after) = (old.parameters.byLabel, new.parameters.byLabel)
     func argument(_ label: String) -> String { label == "_" ? "the body" : "'\(label)'" }
-    for label in old.labels where after[label] == nil && !known.contains(label) {
+    let (former, current) = (old.parameters.labels, new.parameters.labels)
+    for label in former where after[label] == nil && !known.contains(label) {
       report(.argumentRemoved, subject, "\(argument(label)) is gone", at: span(label))
     }
     for parameter in new.parameters {
       let label = parameter.callLabel
-      if let former = before[label] {
+      if let other = before[label] {
+        let isKnown = known.contains(label)
         let finding =
-          (known.contains(label)
-            ? nil : typeChange((former, old.scope), (parameter, new.scope)))
-          ?? defaultChange(former, parameter, isKnown: known.contains(label))
+          (isKnown ? nil : typeChange((other, old.scope), (parameter, new.scope)))
+          ?? defaultChange(other, parameter, isKnown: isKnown)
         guard let (kind, words) = finding else { continue }
         report(kind, subject, "\(argument(label)) \(words)", at: span(label))
       } else {
         let (severity, words) = addition(of: parameter)
-        report(
-          .argumentAdded, subject, "\(argument(label)) \(words)", as: severity, at: span(label))
+        let message = "\(argument(label)) \(words)"
+        report(.argumentAdded, subject, message, as: severity, at: span(label))
       }
     }
-    let (first, second) = (Set(old.labels), Set(new.labels))
-    guard old.labels.filter(second.contains) != new.labels.filter(first.contains) else { return }
-    let order = new.labels.map { $0 + ":" }.joined()
+    let (first, second) = (Set(former), Set(current))
+    guard former.filter(second.contains) != current.filter(first.contains) else { return }
+    let order = current.map { $0 + ":" }.joined()
     report(.argumentOrder, subject, "the order of the arguments is '\(order)'")
   }
 
@@ -99,9 +88,7 @@ extension Comparison {
     case (_?, nil): return (.argumentRequired, "must be given")
     case (let before?, let after?):
       if before.isSame(as: after) { return nil }
-      return (
-        .argumentDefault, "is \(words(after)) if it is left out, was \(words(before))"
-      )
+      return (.argumentDefault, "is \(words(after)) if it is left out, was \(words(before))")
     }
   }
 

@@ -58,7 +58,7 @@ extension Comparison {
     var taken: Set<String> = []
     for line in gone {
       if line.role != .variant {
-        let name = line.wire.flatMap { index[$0] }?.name
+        let name = line.wire.flatMap { index[wire: $0] }?.name
         if let name, taken.insert(name).inserted { names[line.name] = name }
       } else if let type = line.type, gone.count(where: { $0.type == type }) == 1 {
         let others = come.filter { $0.type.map { areEqual(type, $0) } ?? false }
@@ -83,9 +83,7 @@ extension Comparison {
       }
     }
     if old.parameters.isEmpty == new.parameters.isEmpty {
-      compareArguments(
-        Signature(old.parameters, in: old.scope), Signature(new.parameters, in: new.scope),
-        of: subject)
+      compareArguments((old.parameters, old.scope), (new.parameters, new.scope), of: subject)
     }
     return isSameType
   }
@@ -101,8 +99,7 @@ extension Comparison {
     case (nil, nil): return true
     case (let before?, let after?):
       if areEqual(before, after) || !old.isReceived && accepts(after, before) { return true }
-      report(
-        kind, subject, words((after, new.scope), (before, old.scope), verbs), as: .breaking)
+      report(kind, subject, words((after, new.scope), (before, old.scope), verbs), as: .breaking)
     default:
       func words(_ line: Line) -> String {
         line.type.map { "'\($0.spelled(in: line.scope))'" } ?? "nothing"
@@ -182,9 +179,7 @@ extension Comparison {
   }
 
   /// Compares what is documented beyond types and limits.
-  private mutating func compareRestrictions(
-    _ old: [Remark], _ new: [Remark], of subject: String
-  ) {
+  private mutating func compareRestrictions(_ old: [Remark], _ new: [Remark], of subject: String) {
     // A default that only one version documents is the one that the server always had.
     let hasDefaults = old.contains(where: \.isDefault) && new.contains(where: \.isDefault)
     func others(_ remarks: [Remark], than known: [Remark]) -> [Remark] {
@@ -205,12 +200,11 @@ extension Comparison {
     _ old: Constraints, _ new: Constraints, of subject: String, part: String = ""
   ) {
     guard old != new else { return }
-    for limit in Limit.all {
-      let (before, after) = (limit.words(old), limit.words(new))
-      guard let kind = limit.change(before, after) else { continue }
+    for ((keyword, before), (_, after)) in zip(old.limits, new.limits) {
+      guard let kind = Constraints.change(of: keyword, before, after) else { continue }
       let now = after.isEmpty ? "gone" : after.joined(separator: ", ")
       let then = before.isEmpty ? "absent" : before.joined(separator: ", ")
-      report(kind, subject, "'\(limit.keyword)'\(part) is \(now), was \(then)")
+      report(kind, subject, "'\(keyword)'\(part) is \(now), was \(then)")
     }
     compareLimits(
       old.each.first ?? Constraints(), new.each.first ?? Constraints(), of: subject,

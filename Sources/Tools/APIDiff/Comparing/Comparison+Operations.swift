@@ -55,8 +55,8 @@ extension Comparison {
       report(.argumentRenamed, old.request, "'\(before)' is called '\(after)'")
     }
     compareArguments(
-      Signature(old.declaration.parameters, in: [old.request]).renaming(labels),
-      Signature(new.declaration.parameters, in: [new.request]), of: old.request,
+      (old.declaration.parameters.renaming(labels), [old.request]),
+      (new.declaration.parameters, [new.request]), of: old.request,
       at: { label in
         [new, old].lazy.flatMap(\.call.parameters).first { $0.name == label }?.model?.name.span
       })

@@ -1,3 +1,4 @@
+import SpecDocument
 import SwiftClient
 
 extension Comparison {
@@ -30,15 +31,11 @@ extension Comparison {
       }
       return compare(before, after)
     }
-    guard let before else {
-      return report(
-        .typeChanged, old.name,
-        "is \(other.role.noun()), was '\(old.type.map { "\($0)" } ?? "")'")
-    }
-    guard let after else {
-      return report(
-        .typeChanged, old.name,
-        "is '\(other.type.map { "\($0)" } ?? "")', was \(before.role.noun())")
+    guard let before, let after else {
+      func words(_ line: Line, _ target: Line?) -> String {
+        target?.role.noun() ?? "'\(line.type.map { "\($0)" } ?? "")'"
+      }
+      return report(.typeChanged, old.name, "is \(words(other, after)), was \(words(old, before))")
     }
     if !old.role.isAlias { compare(before, after) }
   }
@@ -58,8 +55,8 @@ extension Comparison {
       except: hasArguments ? Set(new.parameters.map(\.name)) : [])
     if hasArguments {
       compareArguments(
-        Signature(old.parameters, in: old.scope).renaming(renamedLines(old.lines, new.lines)),
-        Signature(new.parameters, in: new.scope), of: "\(old.name).init", except: changed,
+        (old.parameters.renaming(renamedLines(old.lines, new.lines)), old.scope),
+        (new.parameters, new.scope), of: "\(old.name).init", except: changed,
         at: { new.lines[$0]?.span ?? old.lines[$0]?.span })
     }
     if old.role == .union { compareUnions(old, new) }
@@ -89,8 +86,7 @@ extension Comparison {
   private mutating func compareOrder(_ old: Line, _ new: Line) {
     guard let union = new.union, union.discriminator == nil else { return }
     let names = renamedLines(old.lines, new.lines)
-    let after = Dictionary(
-      new.lines.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(firstOf: new.lines.enumerated().map { ($1.name, $0) })
     let positions = old.lines.compactMap { after[names[$0.name] ?? $0.name] }
     if positions == positions.sorted() { return }
     for (index, first) in positions.enumerated() {

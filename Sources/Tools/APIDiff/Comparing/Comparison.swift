@@ -55,8 +55,8 @@ struct Comparison {
           ? affected.old.operations(using: type) : affected.new.operations(using: name))
     }
     let change = Change(
-      kind, severity ?? kind.meaning.severity, subject, message, in: place,
-      at: span ?? context.span ?? new.span)
+      kind: kind, severity: severity ?? kind.meaning.severity, subject: subject, message: message,
+      place: place, span: span ?? context.span ?? new.span)
     if known.insert(change).inserted { changes.append(change) }
   }
 
@@ -91,9 +91,8 @@ struct Comparison {
     let servers = [before, after].map { $0.serverLines(withURLs: movedPrefix == nil) }
     compareLines(servers[0], servers[1], of: "\(before.name).Server")
     compareArguments(
-      Signature(before.parameters, in: [before.name])
-        .renaming(defaults: renamedLines(servers[0], servers[1])),
-      Signature(after.parameters, in: [after.name]), of: "\(before.name).init")
+      (before.parameters.renaming(defaults: renamedLines(servers[0], servers[1])), [before.name]),
+      (after.parameters, [after.name]), of: "\(before.name).init")
     compareLines(before.schemeLines, after.schemeLines, of: "\(before.name).Authentication")
     for setting in after.settings where !before.settings.contains(where: setting.isSent(like:)) {
       report(
@@ -135,8 +134,7 @@ extension Comparison {
 
   /// Returns an old type in which renamed declarations have their new names.
   private func renamed(_ type: TypeReference) -> TypeReference {
-    new.canonical(
-      old.canonical(type).mapDeclared { .declared(renames.new($0.name).path) })
+    new.canonical(old.canonical(type).mapDeclared { .declared(renames.new($0.name).path) })
   }
 
   /// Returns whether two types are the same, or differ only in names that callers can write as the

@@ -64,7 +64,7 @@ extension Line {
       headers.headers.map { header in
         let field = "\(header.field)"
         return Line(
-          role: .header, name: header.name, type: header.type, wire: .name(field),
+          role: .header, name: header.name, type: header.type, wire: field,
           traits: [
             Trait(.headerField, .hidden(field, sentence: "is read from another header field"))
           ])
@@ -157,7 +157,7 @@ extension Line {
   }
 
   private init(_ property: PropertyDeclaration, limits: Constraints?, in model: ModelDeclaration) {
-    let wire = property.field.map { Wire.name($0.name) }
+    let wire = property.field?.name.quoted
     let documentation = property.documentation.documentation
     let reads = model.coding.contains(.decoding)
     let restrictions = limits == nil ? nil : documentation.restrictions
@@ -166,7 +166,7 @@ extension Line {
     traits = [
       .deprecation(documentation.isDeprecated),
       Trait(.propertyReadOnly, .flag(!property.isVariable, on: "cannot be set")),
-      Trait(.propertyField, .text(wire?.words ?? "none", now: "has the wire name", then: "had")),
+      Trait(.propertyField, .text(wire ?? "none", now: "has the wire name", then: "had")),
       Trait(.propertyDefault, .fallback(reads ? property.presence.fallback : nil)),
       Trait(.limitStricter, .limits(limits)),
       Trait(.constraintDescription, .restrictions(restrictions)),
@@ -183,7 +183,7 @@ extension Line {
         + (enumeration.conformances.contains(.caseIterable) ? ["CaseIterable"] : []))
     lines = Lines(
       enumeration.cases.map {
-        Line($0.name, .value($0.value), $0.documentation.documentation.isDeprecated)
+        Line($0.name, $0.value.description, $0.documentation.documentation.isDeprecated)
       })
     traits.append(
       Trait(
@@ -194,16 +194,16 @@ extension Line {
   /// over all of them.
   init(_ type: VariableTypeDeclaration) {
     self.init(type.path, .enumeration)
-    lines = Lines(type.cases.map { Line($0.name, .name($0.value), false) })
+    lines = Lines(type.cases.map { Line($0.name, $0.value.quoted, false) })
   }
 
   /// Creates the line of a value of an enum.
-  private init(_ name: String, _ wire: Wire, _ isDeprecated: Bool) {
+  private init(_ name: String, _ wire: String, _ isDeprecated: Bool) {
     self.init(
       role: .value, name: name, wire: wire,
       traits: [
         .deprecation(isDeprecated),
-        Trait(.valueChanged, .text(wire.words, now: "has the wire value", then: "had")),
+        Trait(.valueChanged, .text(wire, now: "has the wire value", then: "had")),
       ])
   }
 
@@ -214,16 +214,17 @@ extension Line {
     let hasLimits = isSent && limits.count == union.cases.count
     lines = Lines(
       union.cases.enumerated().map { index, each in
-        let wire = Wire.values(each.values)
+        let values = each.values.map(\.quoted).joined(separator: ", ")
+        let wire = each.values.isEmpty ? Line.unnamed : values
         return Line(
           role: .variant, name: each.name, scope: union.path, type: each.type, wire: wire,
           traits: [
             Trait(.limitStricter, .limits(hasLimits ? limits[index] : nil)),
-            Trait(.variantMeaning, .text(wire.words, now: "is selected by")),
+            Trait(.variantMeaning, .text(wire, now: "is selected by")),
           ])
       })
     properties = Lines(shared: union.properties, in: union.path)
-    let discriminator = union.discriminator.map { Wire.name($0).words } ?? "none"
+    let discriminator = union.discriminator?.quoted ?? "none"
     traits.append(
       Trait(
         .variantMeaning, .text(discriminator, now: "the property that names the variant is")))
@@ -236,7 +237,6 @@ extension Line {
 extension Lines {
   /// Creates the lines of the properties that all cases of an enum have.
   fileprivate init(shared properties: [UnionDeclaration.Property], in path: [String]) {
-    self.init(
-      properties.map { Line(role: .property, name: $0.name, scope: path, type: $0.type) })
+    self.init(properties.map { Line(role: .property, name: $0.name, scope: path, type: $0.type) })
   }
 }

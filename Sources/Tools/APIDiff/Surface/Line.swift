@@ -26,8 +26,9 @@ struct Line {
   var scope: [String] = []
   /// The type of a property, the payload of a case, or the target of an alias.
   var type: TypeReference?
-  /// Its name on the wire, by which it is recognized under another name in Swift.
-  var wire: Wire?
+  /// Its name or value on the wire as a report shows it, by which it is recognized under another
+  /// name in Swift.
+  var wire: String?
   var traits: [Trait] = []
   /// The parameters of a function, or of a struct's initializer.
   var parameters: [ParameterDeclaration] = []
@@ -45,27 +46,8 @@ struct Line {
   var union: UnionDeclaration?
   var span: SourceSpan?
 
-  enum Wire: Hashable {
-    /// The name of a member or a field, or whatever else identifies it.
-    case name(String)
-    case value(ValueExpression)
-    /// The values of a discriminator; empty for a variant that is recognized by its shape.
-    case values([String])
-
-    /// Whether it has a name in the document.
-    var isNamed: Bool { self != .values([]) }
-
-    /// The name as shown in a report.
-    var words: String {
-      switch self {
-      case .name(let name): ValueExpression.string(name).description
-      case .value(let value): value.description
-      case .values([]): "no value"
-      case .values(let values):
-        values.map { ValueExpression.string($0).description }.joined(separator: ", ")
-      }
-    }
-  }
+  /// The wire of a variant that is recognized by its shape.
+  static let unnamed = "no value"
 }
 
 extension Line.Role {
@@ -76,9 +58,7 @@ extension Line.Role {
       (.typeAdded, .typeRemoved, .typeRenamed, .typeChanged)
     case .server: (.serverAdded, .serverRemoved, .serverRenamed, .serverChanged)
     case .scheme:
-      (
-        .securitySchemeAdded, .securitySchemeRemoved, .securitySchemeRenamed, .securitySchemeChanged
-      )
+      (.securitySchemeAdded, .securitySchemeRemoved, .securitySchemeRenamed, .securitySchemeChanged)
     case .link: (.linkAdded, .linkRemoved, .linkChanged, .linkChanged)
     case .header: (.headerAdded, .headerRemoved, .headerRenamed, .headerType)
     case .body: (.bodyAdded, .bodyRemoved, .bodyType, .bodyType)
@@ -133,14 +113,11 @@ extension Line.Role {
 /// Lines in their order, the first of each name and each form on the wire found quickly.
 struct Lines: RandomAccessCollection {
   private let all: [Line]
-  /// Empty while a linear search is faster than hashing.
   private var names: [String: Int] = [:]
-  private var wires: [Line.Wire: Int] = [:]
-  private static let few = 32
+  private var wires: [String: Int] = [:]
 
   init(_ all: [Line] = []) {
     self.all = all
-    guard all.count > Self.few else { return }
     for (index, line) in all.enumerated().reversed() {
       names[line.name] = index
       if let wire = line.wire { wires[wire] = index }
@@ -151,13 +128,8 @@ struct Lines: RandomAccessCollection {
   var endIndex: Int { all.endIndex }
   subscript(index: Int) -> Line { all[index] }
 
-  subscript(name: String) -> Line? {
-    names.isEmpty ? all.first { $0.name == name } : names[name].map { all[$0] }
-  }
-
-  subscript(wire: Line.Wire) -> Line? {
-    names.isEmpty ? all.first { $0.wire == wire } : wires[wire].map { all[$0] }
-  }
+  subscript(name: String) -> Line? { names[name].map { all[$0] } }
+  subscript(wire wire: String) -> Line? { wires[wire].map { all[$0] } }
 }
 
 extension ParameterDeclaration {
@@ -166,6 +138,9 @@ extension ParameterDeclaration {
 }
 
 extension String {
+  /// The text as a literal in Swift.
+  var quoted: String { ValueExpression.string(self).description }
+
   /// The parts of a full name.
   var path: [String] { split(separator: ".").map(String.init) }
 }

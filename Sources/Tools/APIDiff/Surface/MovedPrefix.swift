@@ -1,3 +1,4 @@
+import SpecDocument
 import SwiftClient
 
 /// A part of the URLs that moved from the servers into the paths, or back: calls are sent to the
@@ -24,8 +25,7 @@ struct MovedPrefix {
       pairs.allSatisfy({ isInPaths ? $0 == $1 + prefix : $0 + prefix == $1 })
     else { return nil }
     let routes = Dictionary(
-      new.operations.map { ($0.request, moved($0.route, isNew: true)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: new.operations.map { ($0.request, moved($0.route, isNew: true)) })
     guard old.operations.contains(where: { routes[$0.request] == moved($0.route, isNew: false) })
     else { return nil }
   }

@@ -38,8 +38,8 @@ struct OperationSurface {
   {
     let names = Set(old.map(\.request))
     let come = new.filter { !names.contains($0.request) }
-    let byName = Dictionary(new.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
-    let byRoute = Dictionary(come.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(firstOf: new.map { ($0.request, $0) })
+    let byRoute = Dictionary(firstOf: come.map { ($0.key, $0) })
     var taken: Set<String> = []
     let pairs = old.map { operation in
       let other = byName[operation.request] ?? byRoute[operation.key]
@@ -72,11 +72,9 @@ extension OperationSurface {
         .responseEnvelope, .text(envelope, now: "takes its result from", then: "took it from")),
       .deprecation(operation.documentation.isDeprecated, .operationDeprecated),
       Trait(.credentials, .choices(credentials, now: "needs", then: "needed")),
-      Trait(
-        .operationServers, .choices(servers, now: "goes to the servers", then: "went to")),
+      Trait(.operationServers, .choices(servers, now: "goes to the servers", then: "went to")),
       Trait(.bodyMediaTypes, .choices(sent, now: "sends", then: "sent")),
-      Trait(
-        .responseStatuses, .choices(successes, now: "succeeds with", then: "succeeded with")),
+      Trait(.responseStatuses, .choices(successes, now: "succeeds with", then: "succeeded with")),
       Trait(.responseMediaTypes, .choices(accepted, now: "accepts", then: "accepted")),
     ]
   }
@@ -147,8 +145,7 @@ extension OperationSurface {
         return Line(
           role: .page, name: "pages", scope: [request], type: paging.item,
           traits: [
-            Trait(
-              .pages, .hidden(way, sentence: "are requested in another way"), as: .silent),
+            Trait(.pages, .hidden(way, sentence: "are requested in another way"), as: .silent),
             Trait(.pages, .text(items, now: "are iterated over with", then: "were with")),
           ])
       })
@@ -158,8 +155,7 @@ extension OperationSurface {
   var links: Lines {
     Lines(
       declaration.links.map {
-        Line(
-          role: .link, name: $0.name, type: .declared([$0.request]), parameters: $0.parameters)
+        Line(role: .link, name: $0.name, type: .declared([$0.request]), parameters: $0.parameters)
       })
   }
 }
@@ -187,7 +183,7 @@ extension ClientDeclaration {
         let text = "\(server.isRelative ? "origin + " : "")\"\(server.url)\""
         let isFunction = !server.parameters.isEmpty
         return Line(
-          role: .server, name: server.name, scope: [name, serverName], wire: .name(text),
+          role: .server, name: server.name, scope: [name, serverName], wire: text,
           traits: [
             Trait(.serverChanged, .text(withURLs ? text : "")),
             Trait(
@@ -213,11 +209,10 @@ extension ClientDeclaration {
 
   private func line(_ name: String, takes parameters: String, sends value: String) -> Line {
     Line(
-      role: .scheme, name: name, wire: .name("\(parameters): \(value)"),
+      role: .scheme, name: name, wire: "\(parameters): \(value)",
       traits: [
         Trait(.securitySchemeChanged, .text(parameters, now: "takes", then: "took")),
-        Trait(
-          .securitySchemeChanged, .text("'\(value)'", now: "sends", then: "sent"), as: .silent),
+        Trait(.securitySchemeChanged, .text("'\(value)'", now: "sends", then: "sent"), as: .silent),
       ])
   }
 }

@@ -1,3 +1,5 @@
+import APIGenCore
+import SpecDocument
 import SwiftClient
 
 /// Types and requests whose names changed, matched one to one.
@@ -28,20 +30,10 @@ struct Renames {
   }
 
   /// Returns the new name of a declaration or a part of it.
-  func new(_ name: String) -> String { Self.replaced(name, names) }
+  func new(_ name: String) -> String { names.replacingPrefix(of: name) }
 
   /// Returns the old name of a declaration or a part of it.
-  func old(_ name: String) -> String { Self.replaced(name, former) }
-
-  private static func replaced(_ name: String, _ names: [String: String]) -> String {
-    if names.isEmpty { return name }
-    var end = name.endIndex
-    while true {
-      if let other = names[String(name[..<end])] { return other + name[end...] }
-      guard let dot = name[..<end].lastIndex(of: ".") else { return name }
-      end = dot
-    }
-  }
+  func old(_ name: String) -> String { former.replacingPrefix(of: name) }
 
   private mutating func add(_ name: String, _ other: String) {
     guard names[name] == nil, former[other] == nil else { return }
@@ -83,14 +75,14 @@ struct Renames {
         let type = member.type.map { surface.canonical($0) }?.mapDeclared { type in
           .declared(type.name == line.name ? ["Self"] : renamed(type.name).path)
         }
-        return "\(member.name): \(type.map { "\($0)" } ?? "") \(member.wire?.words ?? "")"
+        return "\(member.name): \(type.map { "\($0)" } ?? "") \(member.wire ?? "")"
       }
   }
 
   /// Matches types that are used in the same places, and share at least half of their members.
   private mutating func matchUses(in requests: [(old: OperationSurface, new: OperationSurface)]) {
-    let gone = Dictionary(gone.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let come = Dictionary(come.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let gone = Dictionary(firstOf: gone.map { ($0.name, $0) })
+    let come = Dictionary(firstOf: come.map { ($0.name, $0) })
     guard !gone.isEmpty, !come.isEmpty else { return }
     var others: [String: Set<String>] = [:]
     var formers: [String: Set<String>] = [:]
@@ -130,7 +122,7 @@ struct Renames {
       for line in before.lines {
         let match =
           after.lines[line.name]
-          ?? line.wire.flatMap { $0.isNamed ? after.lines[$0] : nil }
+          ?? line.wire.flatMap { $0 == Line.unnamed ? nil : after.lines[wire: $0] }
         if let type = line.type, let other = match?.type { places.append((type, other)) }
       }
     }
@@ -141,7 +133,7 @@ struct Renames {
 extension Line {
   fileprivate func isSimilar(to other: Line) -> Bool {
     let common = lines.count { line in
-      other.lines[line.name] != nil || line.wire.flatMap { other.lines[$0] } != nil
+      other.lines[line.name] != nil || line.wire.flatMap { other.lines[wire: $0] } != nil
     }
     return role == other.role && common > 0
       && common * 2 >= Swift.max(lines.count, other.lines.count)

@@ -21,8 +21,7 @@ package struct Surface {
   let span: SourceSpan
 
   package init(_ client: Client, at span: SourceSpan) {
-    let calls = Dictionary(
-      client.calls.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
+    let calls = Dictionary(firstOf: client.calls.map { ($0.request, $0) })
     var shared = SharedTypes(of: client)
     let all = client.declarations.filter { !$0.isShared }.map { shared.expanded($0) }
     accessLevel = client.accessLevel
@@ -47,9 +46,7 @@ package struct Surface {
   }
 
   /// Returns the type with aliases resolved.
-  func canonical(_ type: TypeReference) -> TypeReference { canonical(type, depth: 0) }
-
-  private func canonical(_ type: TypeReference, depth: Int) -> TypeReference {
+  func canonical(_ type: TypeReference, depth: Int = 0) -> TypeReference {
     type.mapDeclared { declared in
       var known: Set<String> = []
       var type = TypeReference.declared(declared.path)

@@ -23,10 +23,8 @@ struct PackageTests {
         path: SwiftText.fileName(calls.name) + ".swift",
         contents: texts.templates.render("calls", calls))
     } + [
-      GeneratedFile(
-        path: "GeneratedTests.swift", contents: texts.templates.render("tests", view)),
-      GeneratedFile(
-        path: "GeneratedCall.swift", contents: texts.templates.render("support", view)),
+      GeneratedFile(path: "GeneratedTests.swift", contents: texts.templates.render("tests", view)),
+      GeneratedFile(path: "GeneratedCall.swift", contents: texts.templates.render("support", view)),
     ]
   }
 
@@ -66,9 +64,7 @@ struct PackageTests {
     }
   }
 
-  private var client: String {
-    "let \(calls.variable) = \(calls.client).samples"
-  }
+  private var client: String { "let \(calls.variable) = \(calls.client).samples" }
 
   /// Returns the lines of a statement that uses its result.
   private func lines(_ code: String, _ variable: String? = nil) -> [String] {
@@ -107,8 +103,7 @@ struct PackageTests {
         "The task '\(task.title)'", "task\(index + 1)", task.code,
         task.call.paging == nil ? task.call.variable : nil)
     }
-    return view(
-      "GeneratedDocumentation", "The code of README.md and of the articles.", calls)
+    return view("GeneratedDocumentation", "The code of README.md and of the articles.", calls)
   }
 
   // MARK: - Examples
@@ -116,8 +111,7 @@ struct PackageTests {
   private func examples() -> [CallsView] {
     let examples = DocumentedExamples(spec: spec, api: api).all()
     let requests = Dictionary(
-      texts.client.calls.map { (DocumentedExample.key(of: $0.operation), $0) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: texts.client.calls.map { (DocumentedExample.key(of: $0.operation), $0) })
     let known = examples.compactMap { example in
       requests[DocumentedExample.key(of: example.operation)].map { (example, $0) }
     }

@@ -186,8 +186,7 @@ struct CurlSample {
   /// Returns the options for the parts of a form, whose files are named after their parts.
   private func parts(_ value: Node?, of type: TypeUse) -> [String]? {
     guard let (_, shape) = samples.graph.object(type) else { return nil }
-    let texts = Dictionary(
-      grouping: value.flatMap(fields) ?? [], by: { $0.name })
+    let texts = Dictionary(grouping: value.flatMap(fields) ?? [], by: { $0.name })
     return shape.properties.filter(\.isSent).flatMap { property -> [String] in
       let name = property.name.text
       if samples.graph.isFile(property.type) { return ["--form \(ShellWord("\(name)=@\(name)"))"] }

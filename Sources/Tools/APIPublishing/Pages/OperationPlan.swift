@@ -60,9 +60,7 @@ struct OperationPlan {
   /// The alternative credentials, with the functions that create them; nil if none are required.
   private var credentials: HTML? {
     let authentication = reference.client.declaration?.authentication
-    let names = Dictionary(
-      (authentication?.schemes ?? []).map { ($0.wire, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: (authentication?.schemes ?? []).map { ($0.wire, $0) })
     let required = operation.security.filter { !$0.isEmpty }
     var alternatives: [HTML] = []
     for schemes in required {
@@ -209,9 +207,7 @@ struct OperationPlan {
 extension ReferencePlan {
   func method(of request: RequestDeclaration) -> MethodDeclaration? { methods[request.name] }
 
-  func call(of request: RequestDeclaration) -> Call? {
-    callsByRequest[request.name]
-  }
+  func call(of request: RequestDeclaration) -> Call? { callsByRequest[request.name] }
 
   func sample(of request: RequestDeclaration) -> CallSample? { samplesByRequest[request.name] }
 }

@@ -128,9 +128,7 @@ struct ReferenceOperation {
       isDeprecated: call.operation.documentation.isDeprecated, summary: HTML(summary))
   }
 
-  var summary: String {
-    ReferencePlan.summary(of: call.operation.documentation)
-  }
+  var summary: String { ReferencePlan.summary(of: call.operation.documentation) }
 }
 
 extension Call {

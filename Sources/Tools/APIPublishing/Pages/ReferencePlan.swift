@@ -58,12 +58,10 @@ struct ReferencePlan {
   private static func byRequest<Value>(_ values: [Value], _ request: (Value) -> String)
     -> [String: Value]
   {
-    Dictionary(values.map { (request($0), $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: values.map { (request($0), $0) })
   }
 
-  var typeCount: Int {
-    client.files.flatMap(\.declarations).filter { $0.model != nil }.count
-  }
+  var typeCount: Int { client.files.flatMap(\.declarations).filter { $0.model != nil }.count }
 
   func files() throws(TemplateErrors) -> [GeneratedFile] {
     let index = SearchIndex(self)

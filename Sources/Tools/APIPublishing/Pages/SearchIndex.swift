@@ -32,8 +32,7 @@ struct SearchIndex {
   init(_ reference: ReferencePlan) {
     groups = (reference.client.declaration?.groups ?? []).map(\.name)
     titles = groups.map { reference.titles[$0] ?? $0 }
-    let places = Dictionary(
-      groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: groups.enumerated().map { ($1, $0) })
     entries =
       reference.operations.map { operation in
         Self.entry(
@@ -72,7 +71,7 @@ struct SearchIndex {
     let documentation = declaration.documentation?.documentation
     return Entry(
       kind: kind, place: place, name: name,
-      names: [declaration.componentName ?? ""],
+      names: [declaration.model?.component ?? ""],
       summary: ReferencePlan.summary(declaration.documentation),
       text: ([documentation?.description ?? ""] + declaration.memberNames).joined(separator: " "))
   }
@@ -123,11 +122,6 @@ extension Declaration {
     case .headers(let headers): headers.path.count == 1 ? "headers" : nil
     case .namespace, .client, .group, .request, .sample: nil
     }
-  }
-
-  /// The name of the component in the document.
-  fileprivate var componentName: String? {
-    if case .component(let name) = model?.origin { name } else { nil }
   }
 
   /// The names of the members, in Swift and on the wire.

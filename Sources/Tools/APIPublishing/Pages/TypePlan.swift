@@ -125,8 +125,7 @@ struct TypePlan {
   }
 
   private func alias(_ alias: AliasDeclaration) -> TypeView {
-    view(
-      "Type alias", HTML("typealias \(alias.path.last ?? "") = ") + swift.type(alias.type), [])
+    view("Type alias", HTML("typealias \(alias.path.last ?? "") = ") + swift.type(alias.type), [])
   }
 
   private func conformances(_ names: [String]) -> HTML {

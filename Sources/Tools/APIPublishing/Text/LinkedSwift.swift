@@ -59,9 +59,7 @@ struct LinkedSwift {
     }
   }
 
-  private func isLong(_ parameters: [ParameterDeclaration]) -> Bool {
-    width(of: parameters) > 60
-  }
+  private func isLong(_ parameters: [ParameterDeclaration]) -> Bool { width(of: parameters) > 60 }
 
   /// Returns parameters in parentheses: on one line if they are short, otherwise one on each line.
   func list(_ parameters: [ParameterDeclaration]) -> HTML {

@@ -18,9 +18,7 @@ struct SchemaText {
   }
 
   /// Returns the YAML of the node at a place; nil without one.
-  func text(at span: SourceSpan, root: String) -> HTML? {
-    nodes[span].map { text($0, root: root) }
-  }
+  func text(at span: SourceSpan, root: String) -> HTML? { nodes[span].map { text($0, root: root) } }
 
   private func text(_ node: Node, root: String) -> HTML {
     let links = links(in: node)

@@ -156,6 +156,4 @@ package func usage(_ input: SpecInput, in files: [AppFile]) -> UsageReport {
 }
 
 /// Returns the selector of an operation.
-private func selector(of call: Call) -> String {
-  "\(call.operation.method) \(call.operation.path)"
-}
+private func selector(of call: Call) -> String { "\(call.operation.method) \(call.operation.path)" }

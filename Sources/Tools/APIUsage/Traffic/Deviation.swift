@@ -74,21 +74,3 @@ struct Deviation: Hashable {
     return unnamed
   }
 }
-
-/// The types of JSON values.
-enum JSONType: String, Hashable {
-  case null, boolean, integer, number, string, array, object
-
-  init(_ node: Node) {
-    self =
-      switch node.content {
-      case .null: .null
-      case .bool: .boolean
-      case .integer: .integer
-      case .number: .number
-      case .string: .string
-      case .sequence: .array
-      case .mapping: .object
-      }
-  }
-}

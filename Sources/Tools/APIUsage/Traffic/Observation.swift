@@ -95,9 +95,7 @@ struct Observation {
 
     /// Returns the type of a schema for the integers of a place that `Int64` cannot hold; nil if it
     /// can.
-    func integerType(_ deviation: Deviation) -> JSONType? {
-      shapes[deviation]?.integers.schemaType
-    }
+    func integerType(_ deviation: Deviation) -> JSONType? { shapes[deviation]?.integers.schemaType }
   }
 
   func findings() -> Findings {

@@ -16,7 +16,7 @@ struct PublicNames {
   init(_ api: API) {
     self.init()
     for type in api.types {
-      if case .component(let name) = type.origin { add(name) }
+      if let name = type.component { add(name) }
       switch type.shape {
       case .object(let shape): for property in shape.properties { add(property.name.text) }
       case .enumeration(let shape): for item in shape.cases { add(item.value) }

@@ -127,12 +127,10 @@ struct ValueComparison {
     case .alias: return outer
     case .element:
       let schema = parts(of: outer.schema).schema(under: "items")
-      return Description(
-        schema: schema, place: schema?.place, subject: outer.subject + "[]")
+      return Description(schema: schema, place: schema?.place, subject: outer.subject + "[]")
     case .value:
       let schema = parts(of: outer.schema).additional
-      return Description(
-        schema: schema, place: schema?.place, subject: outer.subject + "{}")
+      return Description(schema: schema, place: schema?.place, subject: outer.subject + "{}")
     case .variant(let id, let index):
       guard case .union(let shape) = graph[id].shape else { return outer }
       return Description(
@@ -161,11 +159,11 @@ struct ValueComparison {
   ) -> Members {
     let key = path.map { ObjectIdentifier($0) }
     if let known = objects[key] { return known }
-    let schema = (description.schema ?? name(of: id).flatMap(document.component))
+    let schema = (description.schema ?? graph[id].component.flatMap(document.component))
       .map(document.target)
     let found = Members(
       described: parts(of: schema), place: schema?.place ?? place(of: id),
-      owner: (schema == nil ? name(of: id) : schema?.component) ?? description.subject)
+      owner: (schema == nil ? graph[id].component : schema?.component) ?? description.subject)
     objects[key] = found
     return found
   }
@@ -178,7 +176,7 @@ struct ValueComparison {
   /// Returns the schema of a variant.
   private func schema(of type: TypeUse, in union: DescribedParts.Part?) -> DescribedParts.Part? {
     guard let id = type.named else { return nil }
-    if let name = name(of: id) { return document.component(name) }
+    if let name = graph[id].component { return document.component(name) }
     let spans = Set(graph[id].equals + [graph[id].span])
     return parts(of: union).variants.first { spans.contains(document.target(of: $0).node.span) }
   }
@@ -187,9 +185,5 @@ struct ValueComparison {
   private func place(of id: TypeID, _ span: SourceSpan? = nil) -> Deviation.Place? {
     graph[id].equals.isEmpty
       ? Deviation.Place(span: span ?? graph[id].span, operation: []) : nil
-  }
-
-  private func name(of id: TypeID) -> String? {
-    if case .component(let name) = graph[id].origin { name } else { nil }
   }
 }

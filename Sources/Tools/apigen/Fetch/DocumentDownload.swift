@@ -37,8 +37,7 @@ struct DocumentDownload {
       guard ["http", "https"].contains(next.scheme?.lowercased()),
         next.scheme == target.scheme || next.scheme?.lowercased() == "https"
       else {
-        throw Failure(
-          message: "'\(url.absoluteString)' leads to a URL that is not secure")
+        throw Failure(message: "'\(url.absoluteString)' leads to a URL that is not secure")
       }
       guard isAllowed(next) else { throw Self.refusal(of: next, from: url) }
       target = next

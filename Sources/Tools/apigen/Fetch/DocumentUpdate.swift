@@ -63,8 +63,7 @@ struct DocumentUpdate {
     }
     let values = source.headers.map { ($0.name, $0.value.expanded(environment)) }
     if let header = values.first(where: { $0.1.contains(where: \.isNewline) }) {
-      throw Failure(
-        message: "the value of the header field '\(header.0)' has several lines")
+      throw Failure(message: "the value of the header field '\(header.0)' has several lines")
     }
     return Dictionary(values, uniquingKeysWith: { $1 })
   }

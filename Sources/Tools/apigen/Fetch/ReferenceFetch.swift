@@ -85,9 +85,7 @@ final class ReferenceFetch: @unchecked Sendable {
 
   /// Returns the URL of a copy, if it may be fetched: by https if a reference says so, and what that
   /// file refers to as well, even if the document itself came by http.
-  private func url(
-    of path: String, _ written: String?, _ configured: [RemoteCopies]
-  ) -> String? {
+  private func url(of path: String, _ written: String?, _ configured: [RemoteCopies]) -> String? {
     let own = RemoteCopies(ofOriginOf: source.url, for: files)
     let found = (configured + [own].compactMap(\.self)).filter { $0.url(of: path) != nil }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -115,8 +113,7 @@ final class ReferenceFetch: @unchecked Sendable {
     var reference = DocumentSource()
     reference.url = url
     if DocumentSource.isSameOrigin(url, source.url) { reference.headers = source.headers }
-    let update = try DocumentUpdate(
-      of: shown, holding: current, from: reference, environment)
+    let update = try DocumentUpdate(of: shown, holding: current, from: reference, environment)
     if update.isEdited, update.fetched != nil, !overwrites {
       throw Failure(
         message: "'\(shown)' has been edited since it was fetched, and nothing was written",

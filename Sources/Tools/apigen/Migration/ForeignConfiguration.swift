@@ -62,9 +62,7 @@ struct ForeignConfiguration {
   mutating func remove(_ key: String) { settings.removeAll { $0.key == key } }
 
   /// The lines for `apigen.yaml`.
-  var lines: String {
-    settings.map { printYAML(.object(under: $0.key, $0.value)) }.joined()
-  }
+  var lines: String { settings.map { printYAML(.object(under: $0.key, $0.value)) }.joined() }
 
   /// The output of the command about the file.
   var report: String {

@@ -1,4 +1,4 @@
-import SpecDocument
+@testable import SpecDocument
 import Testing
 
 @Suite("Showing lines of a file")

@@ -1,4 +1,4 @@
-import SpecDocument
+@testable import SpecDocument
 import Testing
 
 @Suite("Limits against hostile files")

@@ -25,9 +25,7 @@ extension DeclaredStream {
     return applied
   }
 
-  private var mediaType: String {
-    kind == .events ? "text/event-stream" : "application/x-ndjson"
-  }
+  private var mediaType: String { kind == .events ? "text/event-stream" : "application/x-ndjson" }
 
   private func stream(of candidate: MediaCandidate?, called mediaType: String) -> MediaCandidate {
     let value = candidate?.entry.value ?? Node(.null, at: span)

@@ -46,8 +46,7 @@ struct HeaderReader {
       if let date = schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) {
         header.type = date
       } else {
-        schemas.noteShown(
-          schemas.examples(of: mapping), in: schema, of: header.type, at: name.span)
+        schemas.noteShown(schemas.examples(of: mapping), in: schema, of: header.type, at: name.span)
       }
     } else if let content = schemas.mapping(mapping["content"])?.entries.first {
       let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]

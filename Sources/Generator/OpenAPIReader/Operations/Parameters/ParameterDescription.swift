@@ -14,9 +14,7 @@ struct ParameterDescription {
 
   var mapping: Mapping { resolved.mapping }
 
-  init(
-    _ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader
-  ) {
+  init(_ resolved: ResolvedParameter, at place: ParameterPlace, _ schemas: inout SchemaReader) {
     self.resolved = resolved
     let mapping = resolved.mapping
     let (described, isJSON) = schemas.schema(of: resolved)

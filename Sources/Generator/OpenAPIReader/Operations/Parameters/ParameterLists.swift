@@ -12,9 +12,7 @@ struct ResolvedParameter {
   var component: String? { object.component }
 
   /// The identity of a parameter.
-  var key: ExactText {
-    ExactText(location.identity(of: name.text))
-  }
+  var key: ExactText { ExactText(location.identity(of: name.text)) }
 }
 
 /// The parameters of a path or an operation.

@@ -102,8 +102,7 @@ private enum UnencodedPaths: ParameterRule {
 private enum EmptyPathValues: ParameterRule {
   static func apply(to description: inout ParameterDescription, _ schemas: inout SchemaReader) {
     guard description.parameter.location == .path else { return }
-    description.parameter.allowsEmpty = schemas.allowsEmpty(
-      description.mapping, description.schema)
+    description.parameter.allowsEmpty = schemas.allowsEmpty(description.mapping, description.schema)
   }
 }
 

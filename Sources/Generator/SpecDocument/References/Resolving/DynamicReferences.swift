@@ -179,5 +179,6 @@ extension Node {
 }
 
 extension Mapping {
-  fileprivate var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
+  /// The reference of a schema. A remaining `$dynamicRef` means the first schema with that anchor.
+  package var reference: Node? { self["$ref"] ?? self["$dynamicRef"] }
 }

@@ -48,10 +48,7 @@ struct RequirementNames {
     guard place == .object(.securityRequirement), let mapping = node.mapping else {
       return node.replacingChildren(as: place) { child, place, _ in named(child, as: place) }
     }
-    let entries = mapping.entries.map { entry in
-      name(of: entry).map { Mapping.Entry(key: $0, keySpan: entry.keySpan, value: entry.value) }
-        ?? entry
-    }
+    let entries = mapping.entries.map { entry in name(of: entry).map(entry.renamed) ?? entry }
     return entries == mapping.entries ? nil : Node.object(entries, at: node.span)
   }
 
@@ -88,8 +85,7 @@ struct RequirementNames {
   }
 
   private static func place(of name: String, in spec: ResolvedSpec) -> Location {
-    Location(
-      file: spec.rootFile, pointer: JSONPointer(["components", "securitySchemes", name]))
+    Location(file: spec.rootFile, pointer: JSONPointer(["components", "securitySchemes", name]))
   }
 
   private func withAdded(to root: Node) -> Node {

@@ -83,9 +83,7 @@ extension CoreSchema {
       return true
     }
 
-    mutating func skipSign() {
-      if !skip("+") { _ = skip("-") }
-    }
+    mutating func skipSign() { if !skip("+") { _ = skip("-") } }
 
     /// Returns whether at least one byte matched.
     mutating func skipAll(where matches: (UInt8) -> Bool) -> Bool {

@@ -17,8 +17,7 @@ extension YAMLExplanation {
   static let tab = YAMLExplanation(
     message: "a tab cannot indent a line of YAML", help: "indent with spaces")
 
-  static let conflict = YAMLExplanation(
-    message: MergeConflict.message, help: MergeConflict.help)
+  static let conflict = YAMLExplanation(message: MergeConflict.message, help: MergeConflict.help)
 
   static let textAfterQuote = YAMLExplanation(
     message: "there is text after the closing quote",
@@ -37,8 +36,7 @@ extension YAMLExplanation {
     help: "compile it to OpenAPI with 'tsp compile', and use the result")
 
   static func invisible(_ name: String) -> YAMLExplanation {
-    YAMLExplanation(
-      message: "\(name) is not white space in YAML", help: "replace it with a space")
+    YAMLExplanation(message: "\(name) is not white space in YAML", help: "replace it with a space")
   }
 
   static func textAfterBracket(_ bracket: Character, _ text: String) -> YAMLExplanation {

@@ -136,9 +136,7 @@ extension YAMLReader {
     guard builder.expectsKey else {
       if isPlain { checkTypographicQuotes(text, at: range) }
       let quotes = [YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE]
-      if quotes.contains(scalar.style) {
-        checkQuotedLines(range)
-      }
+      if quotes.contains(scalar.style) { checkQuotedLines(range) }
       let content = resolve(text, isPlain: isPlain, tag: tag, range: range)
       return try builder.addScalar(content, at: range, anchor: anchor)
     }

@@ -37,7 +37,5 @@ extension ForeignFormat {
     ForeignFormat(sign: .document(sign), message: message(name), help: help)
   }
 
-  static func message(_ name: String) -> String {
-    "this is not an API description but \(name)"
-  }
+  static func message(_ name: String) -> String { "this is not an API description but \(name)" }
 }

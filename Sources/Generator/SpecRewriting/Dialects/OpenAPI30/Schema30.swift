@@ -31,8 +31,7 @@ func withNullVariants(_ schema: Node) -> Node? {
     else { continue }
     let all = variants.map { isNull($0) ? nullVariant($0) : $0 }
     if changed == nil { changed = mapping.entries }
-    changed?[index] = mapping.entries[index].with(
-      .list(all, at: mapping.entries[index].value.span))
+    changed?[index] = mapping.entries[index].with(.list(all, at: mapping.entries[index].value.span))
   }
   return changed.map { .object($0, at: schema.span) }
 }

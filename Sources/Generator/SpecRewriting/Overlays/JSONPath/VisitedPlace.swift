@@ -42,9 +42,7 @@ final class VisitedPlace {
 
   var children: [VisitedPlace] { (0..<childCount).map(child) }
 
-  func child(named name: String) -> VisitedPlace? {
-    node.mapping?.position(of: name).map(child)
-  }
+  func child(named name: String) -> VisitedPlace? { node.mapping?.position(of: name).map(child) }
 
   func child(at position: Int) -> VisitedPlace {
     if known.isEmpty { known = Array(repeating: nil, count: childCount) }
