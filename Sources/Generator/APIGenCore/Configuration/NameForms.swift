@@ -44,40 +44,44 @@ extension ConfigurationForm<WrittenNames> {
 
 extension ConfigurationForm<ChosenNames> {
   /// Names by kind, as the user writes them.
-  static let names = ConfigurationForm.object("the names", ChosenNames.keys, ChosenNames())
+  static let names = object("the names", ChosenNames.keys(for: Kind.allCases), ChosenNames())
 
   /// Names as apigen records them: a line for each operation. Files of earlier versions have
   /// requests, methods and routes in separate mappings.
-  static let recordedNames = ConfigurationForm.object(
-    "the names",
-    ChosenNames.keys.filter {
-      ![Kind.operations, .requests, .methods].map(\.rawValue).contains($0.name)
-    }
-      + [
-        ConfigurationKey("operations", \.recorded, .operations, "Operations."),
-        ConfigurationKey("requests", \.recorded, .requests, "Types of requests."),
-        ConfigurationKey("methods", \.recorded, .methods, "Methods, with their groups."),
-        ConfigurationKey("routes", \.recorded, .routes, "Method and path of operations."),
-        ConfigurationKey("pages", \.pages, .pages, "How lists are iterated."),
-      ], ChosenNames())
+  static let recordedNames = object("the names", ChosenNames.recordedKeys, ChosenNames())
 
   private typealias Kind = ChosenNames.Kind
 }
 
 extension ChosenNames {
-  fileprivate static let keys: [ConfigurationKey<ChosenNames>] =
-    [
-      ConfigurationKey("client", \.client, .choice, "The client: 'PetsClient'."),
-      ConfigurationKey(
-        "failure", \.failure, .choice, "The failures that all operations have in common."),
-      ConfigurationKey("server", \.server, .choice, "The type of the client's servers: 'Server'."),
-      ConfigurationKey(
-        "authentication", \.authentication, .choice,
-        "The type of the client's credentials: 'Authentication'."),
+  fileprivate static func keys(for kinds: [Kind]) -> [ConfigurationKey<ChosenNames>] {
+    clientKeys
+      + kinds.map { kind in
+        ConfigurationKey(kind.rawValue, \.[kind], .choices(of: kind), kind.documentation)
+      }
+  }
+
+  private static let clientKeys: [ConfigurationKey<ChosenNames>] = [
+    ConfigurationKey("client", \.client, .choice, "The client: 'PetsClient'."),
+    ConfigurationKey(
+      "failure", \.failure, .choice, "The failures that all operations have in common."),
+    ConfigurationKey("server", \.server, .choice, "The type of the client's servers: 'Server'."),
+    ConfigurationKey(
+      "authentication", \.authentication, .choice,
+      "The type of the client's credentials: 'Authentication'."),
+  ]
+
+  fileprivate static let recordedKeys: [ConfigurationKey<ChosenNames>] = {
+    let operationKeys: [ConfigurationKey<ChosenNames>] = [
+      ConfigurationKey("operations", \.recorded, .operations, "Operations."),
+      ConfigurationKey("requests", \.recorded, .requests, "Types of requests."),
+      ConfigurationKey("methods", \.recorded, .methods, "Methods, with their groups."),
+      ConfigurationKey("routes", \.recorded, .routes, "Method and path of operations."),
+      ConfigurationKey("pages", \.pages, .pages, "How lists are iterated."),
     ]
-    + Kind.allCases.map { kind in
-      ConfigurationKey(kind.rawValue, \.[kind], .choices(of: kind), kind.documentation)
-    }
+    let kinds = Kind.allCases.filter { ![.operations, .requests, .methods].contains($0) }
+    return keys(for: kinds) + operationKeys
+  }()
 }
 
 extension ChosenNames.Kind {
