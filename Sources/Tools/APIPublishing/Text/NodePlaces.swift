@@ -1,9 +1,11 @@
+import SpecDocument
+
 /// The values of a document at some places, each the place of a value or of its key.
-package struct NodePlaces: Sendable {
+struct NodePlaces: Sendable {
   private var nodes: [SourceSpan: Node] = [:]
 
   /// Looks for the outermost value at each place. Keeps its own stack, since documents may be deep.
-  package init(_ roots: [Node], at wanted: Set<SourceSpan>) {
+  init(_ roots: [Node], at wanted: Set<SourceSpan>) {
     var open = Array(roots.reversed())
     while let node = open.popLast() {
       note(node.span, node, wanted)
@@ -16,7 +18,7 @@ package struct NodePlaces: Sendable {
     }
   }
 
-  package subscript(span: SourceSpan) -> Node? { nodes[span] }
+  subscript(span: SourceSpan) -> Node? { nodes[span] }
 
   private mutating func note(_ span: SourceSpan, _ node: Node, _ wanted: Set<SourceSpan>) {
     if wanted.contains(span), nodes[span] == nil { nodes[span] = node }

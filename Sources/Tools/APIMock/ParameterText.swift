@@ -1,10 +1,11 @@
-package import APIModel
-package import SpecDocument
+import APIModel
+import APIValues
+import SpecDocument
 
 /// Reads the values of parameters as requests spell them, in the styles of OpenAPI 3.2 §4.12.2.3.
-package struct ParameterText {
+struct ParameterText {
   /// A name and a value of a query or of cookies, as sent.
-  package typealias Field = (name: String, value: String)
+  typealias Field = (name: String, value: String)
 
   /// A value before its type is known.
   private indirect enum Raw {
@@ -21,14 +22,14 @@ package struct ParameterText {
   /// Decodes a part of a value, after splitting.
   private let decode: (String) -> String
 
-  package init(_ graph: TypeGraph, decode: @escaping (String) -> String) {
+  init(_ graph: TypeGraph, decode: @escaping (String) -> String) {
     self.graph = graph
     self.decode = decode
     matcher = ValueMatcher(graph, .sent)
   }
 
   /// Returns the value of a path parameter or header.
-  package func value(of parameter: Parameter, in text: String) -> Node {
+  func value(of parameter: Parameter, in text: String) -> Node {
     if parameter.style == .json { return json(text) }
     return either(parameter.type) { type in
       let isExploded = parameter.explode
@@ -51,7 +52,7 @@ package struct ParameterText {
 
   /// Returns the value of a query parameter or cookie among all fields; nil without one. The members
   /// of an exploded object have their own names, which are not the names of other parameters.
-  package func value(of parameter: Parameter, in fields: [Field], besides others: Set<ExactText>)
+  func value(of parameter: Parameter, in fields: [Field], besides others: Set<ExactText>)
     -> Node?
   {
     let name = parameter.name.text
