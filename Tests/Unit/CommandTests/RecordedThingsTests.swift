@@ -256,6 +256,26 @@ struct RecordedThingsTests {
     #expect(kind == nil || last.contains("  Event.card: card\n"), "\(last)")
   }
 
+  @Test(
+    "a list of a schema that is inline again keeps its case, and its type is reported",
+    arguments: [
+      "{type: integer, enum: [1, 2]}",
+      "{type: object, properties: {a: {type: integer, enum: [1, 2]}}}",
+    ])
+  func listedSchema(schema: String) async throws {
+    func list(_ items: String) -> [String] {
+      ["{type: array, items: \(items)}", "{type: boolean}"]
+    }
+    let (before, _) = try await generate(variants: list(schema))
+    let (after, warnings) = try await generate(
+      variants: list(Self.reference("Home")), schemas: ["Home: \(schema)"])
+    #expect(after.contains("  \"Event.[Home]\": items\n"), "\(after)")
+    #expect(warnings.contains("is declared outside of the union"), "\(warnings)")
+    let (last, reports) = try await generate(variants: list(schema))
+    #expect(last == before)
+    #expect(reports.contains("is declared in the union"), "\(reports)")
+  }
+
   @Test("variants that differ only in their last members have a key each")
   func longVariants() async throws {
     func variant(_ last: String) -> String {
