@@ -26,8 +26,8 @@ extension DecidedNames {
       if moved.isEmpty { continue }
       let unrecorded = (names[kind] ?? []).filter { !isRecorded($0) }
       for each in moved where !each.key.begins(withOneOf: added) {
-        let isKnown = old[kind].contains { $0.wire.hasPrefix(each.key + ".") }
-        if let reason = each.reason.flatMap({ isKnown ? nil : $0 }) ?? hidden(by: each) {
+        if isOfLaterSuccess(each, among: moved, since: old) { continue }
+        if let reason = reason(for: each, since: old) ?? hidden(by: each) {
           diagnostics.report(
             .movedName,
             "the \(each.kind.noun) '\(each.key)' is called '\(each.name)', because \(reason)",
@@ -55,6 +55,29 @@ extension DecidedNames {
             + "'\(each.key): \(derived)' below '\(each.kind.rawValue)' in '\(file)'")
       }
     }
+  }
+
+  /// Returns why a thing no longer has the name that the file leaves out; nil if it never had it.
+  private func reason(for each: DecidedName, since old: ChosenNames) -> String? {
+    let isKnown =
+      each.reason != Self.severalSuccesses
+      && old[each.kind].contains { $0.wire.hasPrefix(each.key + ".") }
+    return isKnown ? nil : each.reason
+  }
+
+  /// Returns whether a type is of a success that is probably newer than another one, which alone had the name
+  /// of the result.
+  private func isOfLaterSuccess(
+    _ each: DecidedName, among moved: [DecidedName], since old: ChosenNames
+  ) -> Bool {
+    guard each.reason == Self.severalSuccesses else { return false }
+    let successes = moved.filter { $0.scope == each.scope && $0.reason == each.reason }
+    let first = successes.first { success in
+      [.types, .properties, .cases].contains { kind in
+        old[kind].contains { $0.wire.hasPrefix(success.key + ".") }
+      }
+    }
+    return (first ?? successes.first)?.key != each.key
   }
 
   /// Returns why a type in another does not have its name, which would hide a type of the module there.

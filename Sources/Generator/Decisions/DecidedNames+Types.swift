@@ -24,7 +24,9 @@ extension DecidedNames {
             kind: .types, key: key, name: name.name,
             derived: rules.derivedName(of: id, in: decisions.api, types),
             reason: graph[id].isOfOneMediaType
-              ? Self.severalMediaTypes : other.map { _ in "another type is received" },
+              ? Self.severalMediaTypes
+              : decisions.isOfOneSuccess(id)
+                ? Self.severalSuccesses : other.map { _ in "another type is received" },
             former: other.map { types[$0].name },
             scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
             fallbacks: keys[id] == nil ? [] : keys.all(of: id).dropFirst().compactMap(\.self),
@@ -62,6 +64,13 @@ extension Decisions {
     return graph.parts.reachable(from: before.sentTypes.compactMap(\.named)).filter {
       graph[$0].component != nil && graph[$0].inputOf != nil
     }
+  }
+
+  /// Returns whether a type is in one of several successes; the type of the only one would be the result.
+  fileprivate func isOfOneSuccess(_ id: TypeID) -> Bool {
+    guard case .operation(let index, .response(let status)) = graph[id].origin else { return false }
+    let successes = api.operations[index].responses.filter(\.isSuccess)
+    return successes.count > 1 && successes.contains { $0.status == status }
   }
 
   fileprivate func span(ofMember index: Int, of id: TypeID) -> SourceSpan {

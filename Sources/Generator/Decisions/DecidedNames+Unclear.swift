@@ -45,8 +45,8 @@ extension DecidedNames {
     }
   }
 
-  /// Reports new operations that end like one that is gone, or that alone may be it by their method, group,
-  /// verb and number of arguments in the path.
+  /// Reports new operations that end like one that is gone, or that alone may be it: by their path, or by their
+  /// method, group, verb and number of arguments in the path.
   private func reportOperations(
     since old: ChosenNames, _ file: String, _ diagnostics: inout Diagnostics
   ) {
@@ -68,14 +68,28 @@ extension DecidedNames {
         "\(key.count { $0 == "{" })",
       ]
     }
-    let added = Dictionary(grouping: operations.map(\.key), by: traits)
-    let removed = Dictionary(grouping: gone.map(\.wire), by: traits)
+    func path(_ key: String) -> String? {
+      key.contains(" ") ? OperationKeys.path(of: routes[key] ?? key) : nil
+    }
+    let (removed, added) = (gone.map(\.wire), operations.map(\.key))
+    let byPath = only(removed, amongNew: added, by: path)
+    let byTraits = only(removed, amongNew: added, by: traits)
     for each in operations {
-      let traits = traits(each.key)
-      let isOnly = traits != nil && added[traits]?.count == 1 && removed[traits]?.count == 1
-      report(
-        each, because: alike[ending(each.key)] ?? (isOnly ? removed[traits] : nil) ?? [], file,
-        &diagnostics)
+      let lines = alike[ending(each.key)] ?? (byPath[each.key] ?? byTraits[each.key]).map { [$0] }
+      report(each, because: lines ?? [], file, &diagnostics)
+    }
+  }
+
+  /// Returns for new operations the line that is gone, if these two alone have something in common.
+  private func only<Trait: Hashable>(
+    _ gone: [String], amongNew operations: [String], by trait: (String) -> Trait?
+  ) -> [String: String] {
+    let removed = Dictionary(grouping: gone, by: trait)
+    return Dictionary(grouping: operations, by: trait).reduce(into: [:]) { found, group in
+      guard group.key != nil, group.value.count == 1, let lines = removed[group.key],
+        lines.count == 1
+      else { return }
+      found[group.value[0]] = lines[0]
     }
   }
 

@@ -84,6 +84,7 @@ package struct DecidedNames: Sendable {
   }
 
   static let severalMediaTypes = "there are several media types"
+  static let severalSuccesses = "there are several successes"
 
   /// The limit in bytes: YAML limits a key to 1,024 characters (YAML 1.2.2 §7.4.2), and escaping
   /// takes up to four per byte.

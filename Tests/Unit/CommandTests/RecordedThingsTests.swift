@@ -256,6 +256,26 @@ struct RecordedThingsTests {
     #expect(kind == nil || last.contains("  Event.card: card\n"), "\(last)")
   }
 
+  @Test(
+    "a list of a schema that is inline again keeps its case, and its type is reported",
+    arguments: [
+      "{type: integer, enum: [1, 2]}",
+      "{type: object, properties: {a: {type: integer, enum: [1, 2]}}}",
+    ])
+  func listedSchema(schema: String) async throws {
+    func list(_ items: String) -> [String] {
+      ["{type: array, items: \(items)}", "{type: boolean}"]
+    }
+    let (before, _) = try await generate(variants: list(schema))
+    let (after, warnings) = try await generate(
+      variants: list(Self.reference("Home")), schemas: ["Home: \(schema)"])
+    #expect(after.contains("  \"Event.[Home]\": items\n"), "\(after)")
+    #expect(warnings.contains("is declared outside of the union"), "\(warnings)")
+    let (last, reports) = try await generate(variants: list(schema))
+    #expect(last == before)
+    #expect(reports.contains("is declared in the union"), "\(reports)")
+  }
+
   @Test("variants that differ only in their last members have a key each")
   func longVariants() async throws {
     func variant(_ last: String) -> String {
@@ -347,42 +367,34 @@ struct RecordedThingsTests {
     }
   }
 
-  // MARK: - References
-
-  private static let tags =
-    "{type: object, properties: {tags: {type: array, items: {type: object, properties: {a: {type: string}}}}}}"
+  // MARK: - Successes
 
   @Test(
-    "a type whose place refers to a schema, or is inline again, is reported",
-    arguments: ["User.address", "addUser.201", "addUser.body"])
-  func reference(place: String) async throws {
-    func document(_ schema: String, _ others: String...) async throws -> (
-      names: String, warnings: String
-    ) {
-      func part(_ key: String) -> String { place == key ? schema : "{type: string}" }
-      let answers = [
-        Self.answer(200, Self.content(Self.reference("User"))),
-        Self.answer(201, Self.content(part("addUser.201"))),
-      ]
-      let body = "requestBody: {content: {\(Self.content(part("addUser.body")))}}"
-      return try await generate(
-        [
-          "/user: {post: {operationId: addUser, \(body), responses: {\(answers.joined(separator: ", "))}}}"
-        ],
-        schemas: ["User: {type: object, properties: {address: \(part("User.address"))}}"] + others)
+    "a second success that renames the type of the first is reported once",
+    arguments: [
+      ("{type: object, properties: {a: {type: string}}}", ["201: {description: Done}"], []),
+      (
+        "{oneOf: [{type: object, required: [a], properties: {a: {}}}, {type: string}]}", [],
+        ["{type: object, properties: {b: {}}}"]
+      ),
+      ("{type: string, enum: [a]}", ["204: {description: Done}"], ["{type: string}"]),
+    ])
+  func secondSuccess(first: String, empty: [String], more: [String]) async throws {
+    func path(_ others: [String]) -> [String] {
+      let answers = others + [Self.answer(202, Self.content(first))]
+      return ["/pay: {post: {operationId: pay, responses: {\(answers.joined(separator: ", "))}}}"]
     }
-    let (before, _) = try await document(Self.tags)
-    for _ in 1...2 {
-      let (_, warnings) = try await document(
-        Self.reference("Address"), "Address: \(Self.tags)")
-      #expect(
-        warnings.contains(
-          "the type '\(place)' is called 'Address', because it is the schema 'Address' now"),
-        "\(before)\n\(warnings)")
-      let (after, reports) = try await document(Self.tags)
-      #expect(after == before)
-      #expect(reports.contains("because it is an inline schema again"), "\(reports)")
-    }
+    let (before, _) = try await generate(path([]))
+    let others = more.map { Self.answer(200, Self.content($0)) } + empty
+    let (after, warnings) = try await generate(path(others))
+    #expect(after.contains("  pay.202: AcceptedBody\n"), "\(after)")
+    #expect(warnings.ranges(of: "moved-name").count == 1, "\(warnings)")
+    #expect(
+      warnings.contains(
+        "the type 'pay.202' is called 'AcceptedBody', because there are several successes"),
+      "\(before)\n\(warnings)")
+    // A line of the type keeps its name.
+    #expect(try await generate(path([])).names.contains("  pay.202: AcceptedBody\n"))
   }
 
   // MARK: - Servers
@@ -453,6 +465,28 @@ struct RecordedThingsTests {
       ), "\(warnings)")
     #expect(!warnings.contains("'DELETE /roles'"))
     #expect(try await generate(paths).names == before)
+  }
+
+  @Test(
+    "an operation without an operationId that gets another method is reported",
+    arguments: [("put", "patch"), ("get", "post")])
+  func changedMethod(before: String, after: String) async throws {
+    func path(_ methods: String...) -> String {
+      let all = methods.map { "\($0): {tags: [users], responses: {\(Self.answer(204))}}" }
+      return "/users/{id}: {\(all.joined(separator: ", "))}"
+    }
+    let (names, _) = try await generate([path(before, "delete")])
+    let (_, warnings) = try await generate([path(after, "delete")])
+    #expect(
+      warnings.contains(
+        "because it may be another operation than '\(before.uppercased()) /users/{id}'"),
+      "\(warnings)")
+    #expect(try await generate([path(before, "delete")]).names == names)
+    // Each of two new ones may be it.
+    try apigen.write("api.names.yaml", "")
+    _ = try await generate([path("delete")])
+    let (_, reports) = try await generate([path(before, after)])
+    #expect(!reports.contains("may be another operation"), "\(reports)")
   }
 
   @Test("a type in another that would hide a new schema there is reported")

@@ -58,9 +58,12 @@ enum OperationEvidence {
     }
     let controller = OperationName.controller(named: name)
     let functionBehindModule = OperationName.functionBehindModule(named: name)
-    let function =
+    let written =
       controller?.function ?? OperationName.function(operation, named: name)
       ?? functionBehindModule
+    let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
+    if functionInModule?.isEmpty == true { return path(nil) }
+    let function = functionInModule ?? written
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if let verb = function?.lowercased(),
       Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb)

@@ -85,6 +85,32 @@ enum OperationName {
     return words.last.map(String.init).flatMap { isAround && Verbs.mayBeVerb($0) ? $0 : nil }
   }
 
+  /// Returns the function behind the module in a name of Django Ninja's: `upload_file` for
+  /// `files_api_routes_upload_file`, `start` for `agents_api_v1_conversations_start` of `/conversations`, and
+  /// nothing for `audio_api_v1`; nil for any other name.
+  ///
+  /// What tells a module is *api* with a version or a word such as *routes*. Words of the path may follow before the
+  /// verb.
+  static func functionInModule(_ operation: Operation, named name: String) -> String? {
+    let words = name.split(separator: "_")
+    func isVerb(_ word: Substring) -> Bool { Verbs.isVerb(word.lowercased()) }
+    guard let api = words.dropFirst().firstIndex(of: "api"), !words[..<api].contains(where: isVerb)
+    else { return nil }
+    let rest = words[(api + 1)...]
+    var function = rest.drop { modules.contains(String($0)) || isVersion($0) }
+    guard function.count < rest.count else { return nil }
+    if let verb = function.firstIndex(where: isVerb) {
+      let module = function[..<verb].map(String.init)
+      let isOfPath = missing(module, in: operation.segments.flatMap(\.words)).isEmpty
+      if isOfPath { function = function[verb...] }
+    }
+    return function.joined(separator: "_")
+  }
+
+  private static let modules: Set<String> = [
+    "controllers", "endpoints", "handlers", "router", "routers", "routes", "views",
+  ]
+
   /// Returns the action that a name has from the fragment of a path: `add_shared_link` for
   /// `put_files_id#add_shared_link`; nil for any other name.
   static func action(named name: String) -> String? {

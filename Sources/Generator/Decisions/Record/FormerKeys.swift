@@ -28,7 +28,7 @@ struct FormerKeys: Sendable, Equatable {
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
     addContents(of: api, types, lines, known)
-    if isRecord { addReferences(of: api, types, owners: owners, known, lines) }
+    if isRecord, !lines.isEmpty { addReferences(of: api, types, owners: owners, known, lines) }
     for (type, key) in zip(api.types, types.keys) {
       guard let key else { continue }
       if isRecord { addDirection(of: type, key, types, lines, derived, known) }
@@ -84,23 +84,12 @@ struct FormerKeys: Sendable, Equatable {
   private mutating func addReferences(
     of api: API, _ types: TypeKeys, owners: [[String]], _ known: Set<String>, _ lines: RecordedKeys
   ) {
-    func add(_ place: String, _ schema: String, _ span: SourceSpan) {
-      guard !known.contains(place), lines.hasType(place) else { return }
-      move(place, to: place + NameKeys.schemaSuffix, .types)
-      references.append(Reference(key: place, schema: schema, span: span))
-    }
-    func schema(_ use: TypeUse) -> String? { use.named.flatMap { api.types[$0.index].component } }
-    for (type, owners) in zip(api.types, owners) where type.inputOf == nil {
-      guard case .object(let shape) = type.shape else { continue }
-      for property in shape.properties {
-        guard let schema = schema(property.type) else { continue }
-        for owner in owners { add("\(owner).\(property.name.text)", schema, property.name.span) }
-      }
-    }
-    for (operation, owner) in zip(api.operations, types.operations) {
-      for (role, use, span) in operation.typesByRole {
-        if let schema = schema(use) { add(types.places.key(role, in: owner), schema, span) }
-      }
+    for place in SchemaPlaces.all(of: api, types, owners: owners) {
+      guard !known.contains(place.key), lines.hasType(place.key),
+        keys[.types]?[place.key] == nil
+      else { continue }
+      move(place.key, to: place.key + NameKeys.schemaSuffix, .types)
+      references.append(Reference(key: place.key, schema: place.schema, span: place.span))
     }
     for key in lines.types(endingIn: NameKeys.schemaSuffix).sorted() where known.contains(key) {
       let former = key + NameKeys.schemaSuffix

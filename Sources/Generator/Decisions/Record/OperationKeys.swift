@@ -96,6 +96,12 @@ struct OperationKeys: Sendable, Equatable {
       .map { $0.first == "{" && $0.last == "}" ? "{}" : $0 }.joined(separator: "/")
   }
 
+  /// Returns the path without the names of its parameters, `/users/{}`.
+  static func path(of route: String) -> String {
+    let shape = shape(of: route)
+    return String(shape[(shape.firstIndex(of: "/") ?? shape.startIndex)...])
+  }
+
   /// Returns the method and the path from its last word on, `GET users/{}`.
   static func ending(of route: String) -> String {
     let parts = shape(of: route).split(separator: "/")
@@ -111,7 +117,7 @@ extension APIModel.Operation {
 
   /// Returns the contents of the body and the responses; the first in one of several media types were
   /// probably there before the others.
-  private func contents(
+  func contents(
     onlyOfSeveral: Bool = false
   ) -> [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
     typealias Role = TypeDeclaration.Role
@@ -134,12 +140,6 @@ extension APIModel.Operation {
   /// The contents in one of several media types.
   var contentsOfSeveral: [(role: TypeDeclaration.Role, content: Content, isMain: Bool)] {
     contents(onlyOfSeveral: true)
-  }
-
-  /// The types of the parameters and of all contents.
-  var typesByRole: [(role: TypeDeclaration.Role, type: TypeUse, span: SourceSpan)] {
-    parameters.map { (.parameter($0.name.text, $0.location), $0.type, $0.name.span) }
-      + contents().map { ($0.role, $0.content.type, span) }
   }
 
   /// The keys by which the configuration can refer to the operation.

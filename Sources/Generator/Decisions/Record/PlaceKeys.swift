@@ -103,6 +103,13 @@ extension TypeDeclaration.Role {
     return ("\(owner).\(key)", "\(owner).\(longKey)", rank)
   }
 
+  /// The keys that a record may have for a type with the role; it always says where a header field or a cookie
+  /// is.
+  func recordedKeys(in owner: String) -> [String] {
+    let keys = keys(in: owner)
+    return keys.rank > 1 ? [keys.long] : [keys.short, keys.long]
+  }
+
   fileprivate var key: String {
     switch self {
     case .parameter(let name, _): Self.isKeyOfContents(name) ? "parameter \(name)" : name

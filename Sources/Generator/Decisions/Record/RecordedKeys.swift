@@ -1,7 +1,7 @@
 /// The keys of a file of names, and what they begin with: with `Pet.card.owner` also `Pet.card`.
 struct RecordedKeys {
   private var all: Set<String> = []
-  /// The beginnings of the keys of types and their properties.
+  /// The beginnings of the keys.
   private var owners: Set<String> = []
   /// The names of cases in a file, also by the keys without the marks of lists and maps.
   private var cases: [String: String] = [:]
@@ -20,7 +20,7 @@ struct RecordedKeys {
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
         let owner = String(key[..<dot])
         all.insert(owner)
-        if kind != .cases { owners.insert(owner) }
+        owners.insert(owner)
         let part = key[key.utf8.index(after: dot)...]
         guard part.utf8.first == UInt8(ascii: "[") else { continue }
         let element = "\(owner).\(Self.element(of: part))"

@@ -19,7 +19,7 @@ struct TypeKeys {
   private let components: Set<String>
   private let api: API
   let operations: [String]
-  private let webhooks: [String]
+  let webhooks: [String]
   let places: PlaceKeys
 
   init(

@@ -64,7 +64,7 @@ struct VariantLines {
       if keys[rival.id] == nil, !rival.found.isEmpty { unclear[rival.id] = rival.found }
     }
     let taken = union.others.union(keys.values).union(variants.compactMap(own))
-    let gone = all.filter { !taken.contains($0) }
+    let gone = all.filter { !Self.isTaken($0, taken) }
     for variant in variants where keys[variant.id] == nil {
       guard let own = own(variant) else { continue }
       // Another constant is another variant.
@@ -96,7 +96,7 @@ struct VariantLines {
     let present = variants.compactMap { $0.component ?? union.keys[$0.id] }
     let taken = union.others.union(keys.values).union(present)
     let gone = lines.cases(in: owners).filter {
-      !taken.contains($0) && !VariantDescription.isKey($0)
+      !Self.isTaken($0, taken) && !VariantDescription.isKey($0)
     }
     let types = open.map { first(keys[$0.id], lines.name(ofType:)) }
     let claims = zip(open, types).map { variant, type in
@@ -116,6 +116,11 @@ struct VariantLines {
     let left = gone.subtracting(schemas.values)
     if rest.count == 1, left.count == 1 { schemas[rest[0].0.id] = left.first }
     for id in schemas.keys { unclear[id] = nil }
+  }
+
+  /// Returns whether a key is of a variant with one of the `taken` keys, or of a case within it.
+  private static func isTaken(_ key: String, _ taken: Set<String>) -> Bool {
+    taken.contains(key) || taken.contains { key.hasPrefix($0 + ".") }
   }
 
   /// Gives each key of the file that only one variant claims to it.

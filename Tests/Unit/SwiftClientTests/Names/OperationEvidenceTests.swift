@@ -318,6 +318,38 @@ struct OperationEvidenceTests {
   }
 
   @Test(
+    "a module that ends in 'api' and a version, or a word such as 'routes', is left out of the operationId",
+    arguments: [
+      ("agents_api_v1_chats_start", "POST", "/v1/chats", "beta.chats", "start", "StartChat"),
+      (
+        "agents_api_v1_chats_get_owner", "GET", "/v1/chats/{id}/owner", "chats", "getOwner",
+        "GetChatOwner"
+      ),
+      ("files_api_routes_upload_file", "POST", "/v1/files", "files", "upload", "UploadFile"),
+      (
+        "jobs_api_routes_batch_get_batch_job", "GET", "/batch/jobs/{id}", "batch", "getJob",
+        "GetBatchJob"
+      ),
+      (
+        "audio_api_v1_sounds_post", "POST", "/v1/audio/sounds", "audio", "createSound",
+        "CreateAudioSound"
+      ),
+      // A function before it, which a path follows.
+      (
+        "create_chat_api_v1_keys", "POST", "/chats", "chats", "createAPIV1Keys",
+        "CreateChatAPIV1Keys"
+      ),
+      ("keys_api_list", "GET", "/v1/tokens", "tokens", "keysAPIList", "KeysAPIList"),
+    ])
+  func modulesOfFunctions(
+    name: String, method: String, path: String, tag: String, expected: String, request: String
+  ) {
+    let all = names(Operation(name: name, method: method, path: path, tag: tag)).map { $0 ?? "" }
+    #expect(all[0].hasSuffix("." + expected), "\(all)")
+    #expect(all[1] == request)
+  }
+
+  @Test(
     "reads an operationId that spells the path like the path",
     arguments: [
       ("put_users_id_folders_0", "PUT", "/users/{id}/folders/0", "folders", "replace"),
