@@ -35,6 +35,13 @@ struct ClientTests {
     #expect(fixture.headers.map(\.name) == [.accept])
   }
 
+  @Test("empty lists and objects are omitted, except as JSON")
+  func empty() async throws {
+    let fixture = LibraryFixture()
+    _ = try await fixture.library.send(GetBook(id: 7, fields: [], filter: [:]))
+    #expect(fixture.path == "/v1/books/7?where=%7B%7D")
+  }
+
   @Test(
     "a server URL and a path are joined by a single slash",
     arguments: [

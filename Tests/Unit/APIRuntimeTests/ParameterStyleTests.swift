@@ -16,7 +16,7 @@ struct ParameterStyleTests {
     try StyledParameter(
       name: "color", value: value, style: style, explode: explode, encode: PercentEncoding.encode
     )
-    .single()
+    .single() ?? "nothing"
   }
 
   private func query(
@@ -111,8 +111,54 @@ struct ParameterStyleTests {
     #expect(try query([nil, "a", nil], .form, true) == "color=a")
     #expect(try query(["a": nil, "b": 1], .form, true) == "b=1")
     #expect(try query([], .form, true) == "")
-    #expect(try query([], .form, false) == "color=")
     #expect(try query([:], .deepObject, true) == "")
+  }
+
+  @Test(
+    "an empty list or object is not sent, in any place and style, but a list of an empty text is",
+    arguments: [[], [nil], [:], ["a": nil], ["a": []]] as [JSON])
+  func undefined(value: JSON) throws {
+    for style in Self.writtenStyles {
+      for explode in [false, true] {
+        #expect(try query(value, style, explode) == "", "\(style), explode \(explode)")
+        #expect(try written(value, style, explode) == "||||", "\(style), explode \(explode)")
+      }
+    }
+    #expect(try query([""], .form, false) == "color=")
+    #expect(try query(value, .json, false) == "color=\(PercentEncoding.encode(value.text))")
+  }
+
+  private static let writtenStyles: [ParameterStyle] = [
+    .matrix, .label, .simple, .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject,
+  ]
+
+  /// Returns the query, the header, the cookie, and the bodies of both kinds of forms that a value
+  /// leaves.
+  private func written(_ value: JSON, _ style: ParameterStyle, _ explode: Bool) throws -> String {
+    var writer = RequestWriter()
+    writer.query("q", value, style: style, explode: explode)
+    writer.header("h", value, style: style, explode: explode)
+    writer.cookie("c", value, style: style, explode: explode)
+    let encoding = PropertyEncoding(style: style, explode: explode)
+    try writer.finish()
+    let object: JSONObject = ["p": value]
+    let form = try PropertyEncoding.pairs(of: object, encoding: ["p": encoding])
+    let fields = try encoding.fields(of: object.members[0]) { $0 }
+    return [
+      writer.queries.merging(over: ParameterPairs()).joined(),
+      writer.headers.map(\.value).joined(),
+      writer.cookies.merging(over: ParameterPairs()).joined(), form.joined(),
+      fields.map(\.name).joined(),
+    ].joined(separator: "|")
+  }
+
+  @Test("an empty list in a path is refused, since the path would identify another resource")
+  func emptyInPath() {
+    for style in [ParameterStyle.simple, .label, .matrix] {
+      var writer = RequestWriter()
+      writer.path("ids", [Int](), style: style)
+      #expect(throws: RequestError.emptyPathParameter("ids")) { try writer.finish() }
+    }
   }
 
   @Test("booleans, integers and fractions are written as in JSON")

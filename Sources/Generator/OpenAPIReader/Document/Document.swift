@@ -43,30 +43,6 @@ struct Document {
       }
     }
   }
-
-  /// Returns the target of a reference. If it is missing, reports the consequence and returns nil.
-  /// It is harmless if nothing would be generated from the target.
-  mutating func target(
-    of reference: Node, as place: Place = .object(.schema),
-    else consequence: String = "any JSON is accepted in its place", isHarmless: Bool = false
-  ) -> References.Target? {
-    do throws(DanglingReference) {
-      return try references.target(of: reference)
-    } catch {
-      if let message = error.message {
-        let (meant, help) = findings.meaning(of: error)
-        findings.add(
-          Diagnostic(
-            .danglingReference, message, at: reference.span, help: help,
-            correction: meant.map { .replacing(reference: reference, with: $0) }
-              ?? .removing(reference: reference, to: place)
-          ).resulting(in: consequence).harmless(if: isHarmless).about(reference.scalarText))
-      } else if let found = error.diagnostic {
-        findings.add(isHarmless ? found.harmless : found)
-      }
-      return nil
-    }
-  }
 }
 
 /// An object or a schema, with its references followed.
@@ -121,9 +97,10 @@ extension DocumentReading {
   mutating func target(of reference: Node) -> References.Target? { document.target(of: reference) }
 
   /// Returns an object or the target of its `$ref`, with the name of the target. If the target is
-  /// missing, the diagnostic states the consequence.
+  /// missing or of another kind, the diagnostic states the consequence.
   mutating func resolve(
-    _ node: Node, else consequence: String = "it is left out", isHarmless: Bool = false
+    _ node: Node, as kind: ObjectKind, else consequence: String = "it is left out",
+    isHarmless: Bool = false
   ) -> Resolved? {
     if node.isNull { expected("a mapping", found: node) }
     var node = node
@@ -139,7 +116,7 @@ extension DocumentReading {
       }
       guard
         let target = document.target(
-          of: reference, as: .unknown, else: consequence, isHarmless: isHarmless)
+          of: reference, as: kind, else: consequence, isHarmless: isHarmless)
       else { break }
       if let known = document.objects[target.pointer] {
         result = known

@@ -13,7 +13,7 @@ extension DocumentReading {
     var values: [(name: String, value: Node)] = []
     for entry in object?["examples"]?.mapping?.entries ?? [] where !Grammar.isExtension(entry.key) {
       guard entry.value.mapping != nil,
-        let example = resolve(entry.value, isHarmless: true)?.mapping,
+        let example = resolve(entry.value, as: .example, isHarmless: true)?.mapping,
         let value = example["value"] ?? example["dataValue"]
       else { continue }
       values.append((entry.key, value))

@@ -32,7 +32,7 @@ struct LinkReader: DocumentReading, Pass {
   }
 
   private mutating func readLink(_ entry: Mapping.Entry) -> OperationLink? {
-    guard let resolved = resolve(entry.value, isHarmless: true) else { return nil }
+    guard let resolved = resolve(entry.value, as: .link, isHarmless: true) else { return nil }
     let mapping = resolved.mapping
     guard let target = target(of: mapping, at: resolved.node.span, as: entry) else { return nil }
     if let server = mapping.entry("server") {

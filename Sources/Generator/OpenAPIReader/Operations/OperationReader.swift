@@ -28,7 +28,7 @@ struct OperationReader {
     let mapping = method.operation
     // Without the body that the server expects, a call is wrong.
     if let body = mapping["requestBody"], !body.isNull,
-      schemas.resolve(body, else: "the operation is left out") == nil
+      schemas.resolve(body, as: .requestBody, else: "the operation is left out") == nil
     {
       return nil
     }

@@ -49,7 +49,7 @@ struct PathItem {
   /// Returns the path item merged with the target of its `$ref`; its own keys win.
   private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
     guard let own = document.mapping(node) else { return nil }
-    guard own["$ref"] != nil, let target = document.resolve(node)?.mapping else {
+    guard own["$ref"] != nil, let target = document.resolve(node, as: .pathItem)?.mapping else {
       return own["$ref"] == nil ? own : nil
     }
     let added = own.entries.filter { $0.key != "$ref" }

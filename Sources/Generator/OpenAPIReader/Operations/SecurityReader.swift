@@ -27,7 +27,7 @@ struct SecurityReader {
   private mutating func readSchemes(_ root: Mapping, _ document: inout Document) {
     guard let components = root["components"]?.mapping else { return }
     for entry in document.findings.mapping(components["securitySchemes"])?.entries ?? [] {
-      guard let resolved = document.resolve(entry.value) else { continue }
+      guard let resolved = document.resolve(entry.value, as: .securityScheme) else { continue }
       let scheme = resolved.mapping
       guard let kind = document.findings.kind(of: scheme, at: resolved.node.span) else { continue }
       schemes.append(

@@ -21,7 +21,7 @@ struct WebhookReader {
   /// Reads the callbacks of an operation.
   mutating func readCallbacks(_ node: Node?, of operation: Int, _ schemas: inout SchemaReader) {
     for entry in schemas.mapping(node)?.entries ?? [] where !Grammar.isExtension(entry.key) {
-      guard let callback = schemas.resolve(entry.value)?.mapping else { continue }
+      guard let callback = schemas.resolve(entry.value, as: .callback)?.mapping else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)
       let first = webhooks.count
       for place in callback.entries where !Grammar.isExtension(place.key) {

@@ -12,6 +12,9 @@ package struct References: Sendable {
 
     /// The last word of the reference, by which a discriminator refers to a variant.
     package let key: String
+
+    /// The kind of object that its place holds; nil if that is open.
+    package let kind: ObjectKind?
   }
 
   package let spec: ResolvedSpec
@@ -112,7 +115,9 @@ extension References {
       location: location,
       pointer: pointer(location.file, tokens),
       name: isComponent ? tokens[2] : names[location],
-      key: tokens.last ?? PartNames.stem(of: spec.files[location.file]?.path ?? ""))
+      key: tokens.last ?? PartNames.stem(of: spec.files[location.file]?.path ?? ""),
+      kind: location.kind(in: spec.rootFile)
+        ?? (location.file != spec.rootFile && node.isEvidentlySchema ? .schema : nil))
   }
 
   /// Returns the place to which lowering has moved part of the root.
@@ -184,6 +189,15 @@ extension References {
     let meant = JSONPointer(["definitions"] + pointer.tokens.dropFirst(2))
     guard meant.tokens.count > 1, case .found = meant.destination(in: root) else { return nil }
     return meant.fragment
+  }
+
+  /// Returns a reference as the document writes it.
+  package func written(_ reference: Node) -> String {
+    let text = reference.scalarText ?? ""
+    guard !spec.moved.isEmpty, let target = try? target(of: reference),
+      target.location.file == spec.rootFile
+    else { return text }
+    return written(target.location.pointer)
   }
 
   /// Returns a reference to a place as the document writes it: `#/definitions/User` in Swagger 2.0.

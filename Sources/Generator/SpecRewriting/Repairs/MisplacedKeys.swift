@@ -4,6 +4,7 @@ import SpecDocument
 /// type.
 extension Repairer {
   func moveMisplacedKeys(in object: inout EditedObject, _ kind: ObjectKind) {
+    moveReference(in: &object, kind)
     guard object["$ref"] == nil else { return }
     if var content = object["content"].flatMap({ EditedObject($0) }) {
       completeMediaTypes(in: &content)
@@ -35,6 +36,35 @@ extension Repairer {
       at: first.keySpan, isHarmless: true)
     for entry in misplaced { object.remove(entry.key) }
     object.set("schema", Node.object(misplaced, at: object.span))
+  }
+
+  /// Moves a reference to a schema in the place of a header, a body or a response, all of which have
+  /// a schema.
+  private func moveReference(in object: inout EditedObject, _ kind: ObjectKind) {
+    guard let reference = object.entry("$ref"),
+      (try? references.target(of: reference.value))?.kind == .schema
+    else { return }
+    let schema = Node.object([reference], at: object.span)
+    let (key, value, owner): (String, Node, String)
+    switch kind {
+    case .header: (key, value, owner) = ("schema", schema, kind.grammar.description)
+    case .requestBody, .response:
+      let media = Node.object(["schema": schema], at: object.span)
+      value = .object(["application/json": media], at: object.span)
+      (key, owner) = ("content", "'application/json'")
+    default: return
+    }
+    guard object[key] == nil else { return }
+    let text = references.written(reference.value)
+    report(
+      .misplacedKey, "'\(text)' is a schema; it is read as the schema of \(owner)",
+      at: reference.value.span, isHarmless: kind == .header,
+      correction: version == .swagger20
+        ? nil
+        : Correction.updating(object.span, key, value)
+          + Correction.removing(reference.value.span))
+    object.remove("$ref")
+    object.set(key, value)
   }
 
   /// Moves the schema of `200: {description: …, schema: …}`, as in Swagger 2.0.

@@ -224,7 +224,7 @@ extension HTTPFields {
       let parameter = StyledParameter(name: name, value: json, style: .simple, explode: false) {
         $0
       }
-      try append(name, try parameter.single())
+      if let text = try parameter.single() { try append(name, text) }
     }
   }
 }

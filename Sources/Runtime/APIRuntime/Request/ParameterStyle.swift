@@ -40,8 +40,8 @@ extension ParameterStyle {
 /// A value with a style: the standard's table of examples, as code.
 ///
 /// The standard leaves open how values are nested. In exploded pairs, names get brackets; other
-/// styles cannot hold a list or object within another. Null elements and members are omitted, like
-/// undefined values in RFC 6570 §3.2.1, and so are empty lists and objects within others.
+/// styles cannot hold a list or object within another. What RFC 6570 §2.3 calls undefined is not
+/// written: null, and lists and objects without a value, alone or within others.
 struct StyledParameter {
   let name: String
   let value: JSON
@@ -55,21 +55,21 @@ struct StyledParameter {
   /// Encodes names and values for the parameter's location.
   let encode: (String) -> String
 
-  /// Returns a path or header value, including the prefix of `matrix` and `label`.
-  func single() throws(RequestError) -> String {
+  /// Returns a path or header value, including the prefix of `matrix` and `label`; nil if nothing is
+  /// written.
+  func single() throws(RequestError) -> String? {
+    if style == .json { return encode(value.text) }
+    let texts = try explode ? exploded() : flat()
+    guard !texts.isEmpty else { return nil }
     switch style {
-    case .json: return encode(value.text)
-    case .label:
-      return "."
-        + (explode ? try exploded().joined(separator: ".") : try flat().joined(separator: ","))
+    case .label: return "." + texts.joined(separator: explode ? "." : ",")
     case .matrix:
       guard explode, value.isComposite else {
-        let text = try flat().joined(separator: ",")
+        let text = texts.joined(separator: ",")
         return text.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(text)"
       }
-      return try exploded().map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }
-        .joined()
-    default: return try (explode ? exploded() : flat()).joined(separator: delimiter)
+      return texts.map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }.joined()
+    default: return texts.joined(separator: delimiter)
     }
   }
 
@@ -80,7 +80,9 @@ struct StyledParameter {
   func fields() throws(RequestError) -> [Field] {
     if style == .json { return [Field(name: encoded(name), value: encode(value.text))] }
     guard explode || style == .deepObject, value.isComposite else {
-      return [Field(name: encoded(name), value: try flat().joined(separator: delimiter))]
+      let texts = try flat()
+      return texts.isEmpty
+        ? [] : [Field(name: encoded(name), value: texts.joined(separator: delimiter))]
     }
     var fields: [Field] = []
     guard style != .deepObject, let object = value.object else {

@@ -1,9 +1,9 @@
 public import Foundation
 import HTTPFormats
 
-// Each method writes a value in a style; nil is omitted. The overloads without a style use the
-// default of their location and, for common types, are not generic: generated code has thousands of
-// such calls, and each argument costs compile time.
+// Each method writes a value in a style; nil is omitted, and so is an empty list or object. The
+// overloads without a style use the default of their location and, for common types, are not
+// generic: generated code has thousands of such calls, and each argument costs compile time.
 
 // MARK: - Path
 
@@ -47,7 +47,7 @@ extension RequestWriter {
       let parameter = StyledParameter(
         name: name, value: try Self.json(value, of: name), style: style, explode: explode,
         encode: encode)
-      writer.fill(name, try parameter.single(), allowsEmpty: allowsEmpty)
+      writer.fill(name, try parameter.single() ?? "", allowsEmpty: allowsEmpty)
     }
   }
 
@@ -159,7 +159,7 @@ extension RequestWriter {
       let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {
         $0
       }
-      try writer.headers.set(name, try parameter.single())
+      if let text = try parameter.single() { try writer.headers.set(name, text) }
     }
   }
 

@@ -108,12 +108,23 @@ public struct FieldReader {
   private func read<T: Decodable>(
     _ name: String, in container: KeyedDecodingContainer<FieldKey>
   ) throws -> T {
-    if let type = T.self as? any JSONScalar.Type,
-      let value = try required(Self.scalar(type, FieldKey(name), in: container), name) as? T
+    let key = FieldKey(name)
+    // Any JSON includes null, which no other scalar does.
+    if T.self != JSON.self, let type = T.self as? any JSONScalar.Type,
+      let value = try required(Self.scalar(type, key, in: container), name) as? T
     {
       return value
     }
-    return try container.decode(T.self, forKey: FieldKey(name))
+    do {
+      return try container.decode(T.self, forKey: key)
+    } catch {
+      // Within lists and maps, the decoder has its own formats, for example for dates.
+      let path = container.codingPath + [key]
+      guard let json = try? container.decode(JSON.self, forKey: key),
+        let value = try? JSONDocument(json, at: path).root.decode(T.self)
+      else { throw error }
+      return value
+    }
   }
 
   /// Reads a member of any type. Returns nil if it is absent, or if it is null and the type does

@@ -100,6 +100,33 @@ struct ShapeTests {
     #expect(repairing.document.contains("minLength: 3"))
   }
 
+  @Test("a reference to a schema in place of a body, a response or a header is its schema")
+  func referenceToSchema() throws {
+    let repairing = try Repairing(
+      """
+      paths:
+        /a:
+          post:
+            requestBody: {$ref: '#/components/schemas/A'}
+            responses:
+              '200': {$ref: '#/components/schemas/A'}
+              '201': {description: made, $ref: '#/components/responses/R'}
+              '202': {description: d, headers: {X-A: {$ref: '#/components/schemas/A'}}}
+      components:
+        schemas: {A: {type: string}}
+        responses: {R: {$ref: '#/components/schemas/A'}}
+      """)
+    let schema = "warning: '#/components/schemas/A' is a schema; it is read as the schema of"
+    let body = schema + " 'application/json' [misplaced-key]"
+    #expect(
+      repairing.messages.filter { $0.hasSuffix("[misplaced-key]") } == [
+        body, body, schema + " a header [misplaced-key]", body,
+      ])
+    #expect(repairing.document.ranges(of: "application/json").count == 3)
+    #expect(repairing.document.ranges(of: "schema:").count == 4)
+    #expect(repairing.document.contains("$ref: \"#/components/responses/R\""))
+  }
+
   @Test("null instead of an object means nothing, and instead of a schema anything")
   func nulls() throws {
     let repairing = try Repairing(

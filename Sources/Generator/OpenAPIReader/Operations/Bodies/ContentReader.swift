@@ -69,7 +69,7 @@ struct ContentReader {
   }
 
   private func candidate(_ entry: Mapping.Entry, _ schemas: inout SchemaReader) -> MediaCandidate {
-    let media = entry.value.isNull ? nil : schemas.resolve(entry.value)?.mapping
+    let media = entry.value.isNull ? nil : schemas.resolve(entry.value, as: .mediaType)?.mapping
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     var kind = type.kind ?? self.kind(of: schema, inRange: type, &schemas)

@@ -92,7 +92,7 @@ extension SchemaReader {
 
   /// Returns the value of a header that allows only one.
   private mutating func constantHeader(_ node: Node) -> String? {
-    guard let schema = resolve(node)?.mapping["schema"],
+    guard let schema = resolve(node, as: .header)?.mapping["schema"],
       let mapping = resolveSchema(schema)?.mapping
     else { return nil }
     let values = mapping["enum"]?.sequence ?? []

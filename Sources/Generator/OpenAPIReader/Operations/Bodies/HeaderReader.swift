@@ -15,7 +15,7 @@ struct HeaderReader {
     for entry in schemas.mapping(node)?.entries ?? [] where !entry.key.hasPrefix("x-apigen-") {
       let key = entry.key.lowercased()
       guard key != "content-type", !key.hasPrefix("access-control-"),
-        let header = schemas.resolve(entry.value)
+        let header = schemas.resolve(entry.value, as: .header)
       else { continue }
       let name = API.Name(entry.key, at: entry.keySpan)
       headers.append(read(name, header.mapping, component: header.component, of: origin, &schemas))
@@ -49,7 +49,8 @@ struct HeaderReader {
         schemas.noteShown(schemas.examples(of: mapping), in: schema, of: header.type, at: name.span)
       }
     } else if let content = schemas.mapping(mapping["content"])?.entries.first {
-      let schema = content.value.isNull ? nil : schemas.resolve(content.value)?.mapping["schema"]
+      let media = content.value.isNull ? nil : schemas.resolve(content.value, as: .mediaType)
+      let schema = media?.mapping["schema"]
       header.isJSON = MediaType(content.key).kind == .json
       if header.isJSON {
         header.type = schema.map { schemas.use(of: $0, at: place) } ?? .scalar(.json)

@@ -13,7 +13,9 @@ struct BodyObject {
     _ node: Node?, at origin: TypeDeclaration.Origin, suffix: String, by reader: ContentReader,
     _ schemas: inout SchemaReader
   ) {
-    guard let node, !node.isNull, let resolved = schemas.resolve(node) else { return nil }
+    guard let node, !node.isNull, let resolved = schemas.resolve(node, as: .requestBody) else {
+      return nil
+    }
     mapping = resolved.mapping
     span = resolved.node.span
     let component = resolved.component.map { key -> TypeDeclaration.Origin in

@@ -72,7 +72,7 @@ struct ResponseReader {
   ) -> Response? {
     // `204:` with an empty value is complete.
     let object = entry.value.isNull ? .object([:], at: entry.keySpan) : entry.value
-    guard let resolved = schemas.resolve(object) else { return nil }
+    guard let resolved = schemas.resolve(object, as: .response) else { return nil }
     let mapping = resolved.mapping
     let isSuccess = schemas.flag(mapping["x-apigen-success"]) ?? status.isSuccess
     let isHead = operation?.method == "HEAD"

@@ -89,7 +89,7 @@ extension SchemaReader {
     guard let entry = mapping(resolved.mapping["content"])?.entries.first else {
       return (nil, false)
     }
-    let media = entry.value.isNull ? nil : resolve(entry.value)?.mapping
+    let media = entry.value.isNull ? nil : resolve(entry.value, as: .mediaType)?.mapping
     switch MediaType(entry.key).kind {
     case .json: return (media?["schema"] ?? Node(.bool(true), at: entry.keySpan), true)
     case .text: return (media?["schema"], false)
@@ -109,7 +109,7 @@ extension SchemaReader {
     guard let media = mapping(parameter["content"])?.entries.first?.value, !media.isNull else {
       return [:]
     }
-    return encodings(resolve(media)?.mapping, schema: schema, hasNames: true)
+    return encodings(resolve(media, as: .mediaType)?.mapping, schema: schema, hasNames: true)
   }
 
   fileprivate mutating func style(of resolved: ResolvedParameter) -> ParameterStyle {

@@ -54,7 +54,7 @@ extension ParameterList {
 
 extension ResolvedParameter {
   fileprivate init?(_ node: Node, _ document: inout Document) {
-    guard let object = document.resolve(node) else { return nil }
+    guard let object = document.resolve(node, as: .parameter) else { return nil }
     let (mapping, span) = (object.mapping, object.node.span)
     guard let name = document.name(mapping["name"]), let place = document.text(mapping["in"]) else {
       document.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)

@@ -123,7 +123,7 @@ struct SpecLoader {
   ) {
     spec.targets[NodeID(site.node)] = location
     if !site.place.mayBeReference { spec.hasInclusions = true }
-    let part = LoadedSpec.Part(location: location, place: site.place)
+    let part = LoadedSpec.Part(location: location, place: place(of: location, for: site.place))
     guard known.insert(part).inserted else { return }
     let isInRoot =
       location.file == spec.rootFile
