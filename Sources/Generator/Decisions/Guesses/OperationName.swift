@@ -89,8 +89,7 @@ enum OperationName {
   /// `files_api_routes_upload_file`, `start` for `agents_api_v1_conversations_start` of `/conversations`, and
   /// nothing for `audio_api_v1`; nil for any other name.
   ///
-  /// What tells a module is *api* with a version or a word such as *routes*. Words of the path may follow before the
-  /// verb.
+  /// A module ends in *api* with a version or a word such as *routes*. Words of the path may follow before the verb.
   static func functionInModule(_ operation: Operation, named name: String) -> String? {
     let words = name.split(separator: "_")
     func isVerb(_ word: Substring) -> Bool { Verbs.isVerb(word.lowercased()) }

@@ -6,8 +6,8 @@ enum SchemaPlaces {
   /// A place, by the key of an inline type there.
   typealias Place = (key: String, schema: String, span: SourceSpan)
 
-  /// Returns the places in types, operations and webhooks. `owners` contains the keys that may precede those of
-  /// members, by type.
+  /// Returns the places in types, operations and webhooks. `owners` lists the keys of each type that a member's key
+  /// may begin with.
   static func all(of api: API, _ types: TypeKeys, owners: [[String]]) -> [Place] {
     var places: [Place] = []
     func add(_ use: TypeUse, _ span: SourceSpan, _ keys: @autoclosure () -> [String]) {
@@ -44,7 +44,7 @@ enum SchemaPlaces {
 }
 
 extension TypeDeclaration {
-  /// What the type consists of, by the name of each part; variants of unions have keys of their own.
+  /// The types of all parts but variants of unions, by the name of each part.
   fileprivate var partsByName: [(name: String, type: TypeUse, span: SourceSpan)] {
     let map = keys.map { [(Part.key(of: nil).name, TypeUse.named($0), span)] } ?? []
     switch shape {
