@@ -34,7 +34,8 @@ struct FoundationCoderTests {
   @Test(
     "keep any JSON, null too, and whether it is absent",
     arguments: [
-      #"{"value":null}"#, #"{"value":null,"extra":null}"#, #"{"value":1,"extra":null,"other":null}"#,
+      #"{"value":null}"#, #"{"value":null,"extra":null}"#,
+      #"{"value":1,"extra":null,"other":null}"#,
       #"{"value":[null],"extra":{"a":null},"other":[{"b":null}]}"#,
     ])
   func anyJSON(_ text: String) throws {

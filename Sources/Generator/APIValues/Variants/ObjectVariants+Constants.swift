@@ -77,7 +77,9 @@ extension ObjectVariants {
   /// Adds constants that alone tell a variant from another one: a single value decides if the other
   /// has any value there, or several. If both list several, a listed value fits better.
   private func addConstantsBesideOtherValues(to telling: inout Telling) {
-    guard variants.count <= Self.mostNested, !telling.unshared.contains(where: isTag) else { return }
+    guard variants.count <= Self.mostNested, !telling.unshared.contains(where: isTag) else {
+      return
+    }
     let kinds = tellingKinds()
     for first in positions where !variants[first].constants.isEmpty {
       for second in positions where variants[first].index != variants[second].index {

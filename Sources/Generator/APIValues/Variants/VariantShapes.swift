@@ -174,7 +174,9 @@ extension VariantShape {
   }
 
   /// The shapes of which a value has one.
-  fileprivate var parts: [VariantShape] { if case .any(let shapes) = form { shapes } else { [self] } }
+  fileprivate var parts: [VariantShape] {
+    if case .any(let shapes) = form { shapes } else { [self] }
+  }
 
   fileprivate var isArray: Bool { if case .array = form { true } else { false } }
 }

@@ -172,7 +172,8 @@ struct ShapeText: Printable, Hashable {
   static let keys = PrintedKeys<Self>(
     "ShapeView",
     [
-      .text("key", \.key), .flag("hasKey") { !$0.key.isEmpty }, .text("name", \.name), .list("arguments", \.arguments),
+      .text("key", \.key), .flag("hasKey") { !$0.key.isEmpty }, .text("name", \.name),
+      .list("arguments", \.arguments),
       .flag("hasArguments") { !$0.arguments.isEmpty },
     ])
 }
