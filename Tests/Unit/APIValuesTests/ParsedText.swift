@@ -1,7 +1,7 @@
 import SpecDocument
 import Testing
 
-/// Returns the node of a text, JSON unless the path says otherwise.
+/// Parses a value, as JSON unless the path has another extension.
 func parsed(_ text: String, path: String = "value.json") throws -> Node {
   var diagnostics = Diagnostics()
   var sources = Sources()

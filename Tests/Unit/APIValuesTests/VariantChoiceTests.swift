@@ -134,7 +134,7 @@ struct VariantChoiceTests {
   }
 
   @Test(
-    "a value of anyOf is the variant that knows all its members, also those of every variant",
+    "a value of anyOf is the variant that knows all its members, also if all variants share some",
     arguments: [
       (
         "data: {type: object}, error: {type: 'null'}",

@@ -25,7 +25,7 @@ struct KeptNullTests {
     "requestBody: {content: {\(media): {schema: {$ref: '#/components/schemas/\(schema)'}\(more)}}}"
   }
 
-  @Test("are those that JSON can hold, and not those of forms")
+  @Test("are in JSON, and not in forms")
   func bodies() throws {
     #expect(try isKept(body("application/json")))
     #expect(try !isKept(body("application/x-www-form-urlencoded")))
@@ -37,7 +37,7 @@ struct KeptNullTests {
   }
 
   @Test(
-    "are those of an object that a form holds as JSON",
+    "are in an object that a form holds as JSON",
     arguments: ["application/x-www-form-urlencoded", "multipart/form-data"])
   func parts(_ media: String) throws {
     #expect(try isKept(body(media, "B")))
