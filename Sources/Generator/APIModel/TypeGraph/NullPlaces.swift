@@ -1,7 +1,7 @@
 import SpecDocument
 
-/// Where values are sent that have no notation for null: as parts of forms, and in URLs and header
-/// fields. Null is left out there, like an absent value.
+/// The places of values that cannot be null: the parts of forms, URLs and header fields. Null is left out
+/// there, like an absent value.
 struct NullPlaces {
   private let graph: TypeGraph
   /// The values that are written as text or as fields, and so without null.

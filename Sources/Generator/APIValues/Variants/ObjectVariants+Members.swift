@@ -12,14 +12,14 @@ extension ObjectVariants {
     admitsSeveral && !variants.isEmpty && !tellingConstants().contains(where: isTag)
   }
 
-  /// What distinguishes the variants.
+  /// The differences between the variants.
   private struct Features {
     var constants: Telling
     /// The constants that unions within the union need.
     var needed: Set<ExactText>
     /// The kinds of members by name and position.
     var kinds: [ExactText: [Int: VariantShape]]
-    /// Whether a member of each variant has a value of its own.
+    /// Whether a member has another value in each variant.
     var areTagged: Bool
     /// Whether the number of members that a variant knows may decide.
     var countsKnown: Bool

@@ -45,7 +45,7 @@ package struct VariantShapes {
     }
   }
 
-  /// Returns the shapes of maps by their indices. What several maps contain is compared.
+  /// Returns the shapes of maps by their indices. The values of several maps are compared.
   private func maps(_ kinds: [Kind], depth: Int) -> [(Int, VariantShape)] {
     let maps = kinds.indices.compactMap { index in kinds[index].value.map { (index, $0) } }
     let values =
@@ -54,7 +54,7 @@ package struct VariantShapes {
     return zip(maps, values).map { ($0.0, $1 == .anything ? .map : .map(of: $1)) }
   }
 
-  /// Returns the kinds of the values of a variant: those of all variants of a union within it.
+  /// Returns the kinds of the values of a variant; for a union, of all its variants.
   private func leaves(of kind: Kind) -> [Kind] {
     var leaves: [Kind] = []
     var open = [kind]

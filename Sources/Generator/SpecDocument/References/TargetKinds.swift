@@ -1,4 +1,4 @@
-/// What kind of object a reference leads to, as its place in the document tells.
+/// Finds the kind of object that a reference leads to, by its place in the document.
 extension Location {
   /// The kind of object at this location; nil if its place leaves it open, as in most other files.
   func kind(in rootFile: SourceFile.ID) -> ObjectKind? {
