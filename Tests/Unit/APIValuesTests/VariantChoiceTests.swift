@@ -90,6 +90,7 @@ struct VariantChoiceTests {
       ("[{type: string}, {const: text}]", "text", 1),
       ("[{const: 404}, {type: integer}]", "500", 1),
       ("[{const: true}, {type: boolean}]", "false", 1),
+      ("[{const: 1}, {type: [integer, 'null']}]", "null", 1),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "x", 2),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "new", 2),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "k", 1),

@@ -110,15 +110,18 @@ extension ObjectVariants {
     let known = names.filter {
       !variant.requires($0) && (features.countsKnown || features.required.contains($0))
     }
-    guard features.comparesKnown else { return known }
     let listed = members.constants.map(\.name.text) + members.kinds.map(\.name.text)
     let own = Set(names).union(listed.map { ExactText($0) })
-    // A variant that keeps others knows all members.
     let others =
-      variants.contains(where: \.keepsOthers)
-      ? Set(variant.names)
-      : features.needed.union(features.kinds.keys).union(features.constants.deciding)
-        .union(features.constants.fixed)
+      if !features.comparesKnown {
+        features.constants.fixed
+      } else if variants.contains(where: \.keepsOthers) {
+        // Such a variant knows all members.
+        Set(variant.names)
+      } else {
+        features.needed.union(features.kinds.keys).union(features.constants.deciding)
+          .union(features.constants.fixed)
+      }
     return known + variant.names.filter { others.contains($0) && !own.contains($0) }
   }
 
