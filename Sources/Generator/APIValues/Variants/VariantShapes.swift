@@ -14,31 +14,31 @@ package struct VariantShapes {
 
   private func shapes(of union: UnionShape, depth: Int) -> [VariantShape] {
     guard depth < Self.deepest else { return union.variants.map { _ in .anything } }
-    let kinds = union.variants.map { kind($0.type) }
-    var shapes = kinds.map { shape($0, depth: depth) }
-    for (index, arrays) in arrays(kinds, depth: depth) {
-      shapes[index] = .either(shapes[index].parts.filter { !$0.isArray } + arrays)
-    }
+    let kinds = union.variants.map { self.kind($0.type) }
+    let arrays = self.arrays(kinds, depth: depth)
     let objects = ObjectVariants(union, in: graph)
-    if !objects.variants.isEmpty {
-      for (index, map) in maps(kinds, depth: depth) { shapes[index] = map }
+    let maps = objects.variants.isEmpty ? [:] : self.maps(kinds, depth: depth)
+    let members = objects.members(depth: depth)
+    return kinds.enumerated().map { index, kind in
+      if let map = maps[index] { return map }
+      if let members = members[index] {
+        let others = leaves(of: kind).filter { $0 != .object && $0.element == nil }
+        return .either(
+          others.map { shape($0, depth: depth) } + (arrays[index] ?? [])
+            + members.map(VariantShape.object))
+      }
+      let alone = shape(kind, depth: depth)
+      guard arrays.count > 1, let compared = arrays[index] else { return alone }
+      return .either(alone.parts.filter { !$0.isArray } + compared)
     }
-    for (index, members) in objects.members(depth: depth) {
-      let others = leaves(of: kinds[index]).filter { $0 != .object && $0.element == nil }
-      shapes[index] = .either(
-        others.map { shape($0, depth: depth) } + shapes[index].parts.filter(\.isArray)
-          + members.map(VariantShape.object))
-    }
-    return shapes
   }
 
-  /// Returns the shapes of arrays by the indices of their variants, if several variants are arrays or
-  /// unions with arrays.
+  /// Returns the shapes of arrays by the indices of the variants that are arrays, or unions with arrays.
   private func arrays(_ kinds: [Kind], depth: Int) -> [Int: [VariantShape]] {
     let lists = kinds.enumerated().flatMap { index, kind in
       leaves(of: kind).compactMap(\.element).map { (index, $0) }
     }
-    guard Set(lists.map(\.0)).count > 1 else { return [:] }
+    if lists.count == 1 { return [lists[0].0: [.array]] }
     let elements = shapes(of: lists.map(\.1), depth: depth + 1)
     return zip(lists, elements).reduce(into: [:]) { found, each in
       found[each.0.0, default: []].append(.array(of: each.1))
@@ -46,12 +46,14 @@ package struct VariantShapes {
   }
 
   /// Returns the shapes of maps by their indices. The values of several maps are compared.
-  private func maps(_ kinds: [Kind], depth: Int) -> [(Int, VariantShape)] {
+  private func maps(_ kinds: [Kind], depth: Int) -> [Int: VariantShape] {
     let maps = kinds.indices.compactMap { index in kinds[index].value.map { (index, $0) } }
     let values =
       maps.count > 1
       ? shapes(of: maps.map(\.1), depth: depth + 1) : maps.map { kind($0.1).plain }
-    return zip(maps, values).map { ($0.0, $1 == .anything ? .map : .map(of: $1)) }
+    return zip(maps, values).reduce(into: [:]) { found, each in
+      found[each.0.0] = each.1 == .anything ? .map : .map(of: each.1)
+    }
   }
 
   /// Returns the kinds of the values of a variant; for a union, of all its variants.
