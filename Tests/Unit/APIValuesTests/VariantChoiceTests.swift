@@ -35,6 +35,31 @@ struct VariantChoiceTests {
         "oneOf: [{type: object, additionalProperties: {enum: [x]}}, {type: object, additionalProperties: {type: string}}]",
         "{a: y}", 1
       ),
+      // A server adds members, which a map cannot hold.
+      (
+        "oneOf: [note, {type: object, additionalProperties: {enum: [x, y]}}]",
+        "{text: a, other: b}", 0
+      ),
+      (
+        "oneOf: [note, {type: object, additionalProperties: {type: array, items: {type: integer}}}]",
+        "{text: a, tags: [b]}", 0
+      ),
+      (
+        "oneOf: [report, {type: object, additionalProperties: note}]",
+        "{summary: {n: 1}, details: {z: 1}}", 0
+      ),
+      (
+        "anyOf: [report, {type: object, additionalProperties: note}]",
+        "{summary: {n: 1}, details: {z: 1}}", 0
+      ),
+      (
+        "oneOf: [{type: object, required: [b], properties: {b: {}}, additionalProperties: {type: integer}}, report]",
+        "{summary: {n: 1}, new: t}", 1
+      ),
+      (
+        "oneOf: [tagged, {type: object, additionalProperties: {type: integer}}]",
+        "{kind: changed, x: 1}", 0
+      ),
       // A tag does not make the other values of its member impossible.
       ("oneOf: [tagged, {type: object}]", "{kind: other, x: 1}", 1),
       ("oneOf: [tagged, {type: object}]", "{kind: here, x: 1}", 0),
@@ -72,6 +97,34 @@ struct VariantChoiceTests {
     #expect(try Self.variant(of: value.replacing("type: b", with: "type: a"), in: union) == 0)
   }
 
+  @Test("the number of known members comes before a constant")
+  func known() throws {
+    let union =
+      "oneOf: [{type: object, properties: {role: {const: user}, text: {}}}, {type: object, properties: {role: {type: string}, call: {}}}]"
+    #expect(try Self.variant(of: "{role: user, call: c}", in: union) == 1)
+    #expect(try Self.variant(of: "{role: user, text: c}", in: union) == 0)
+    #expect(try Self.variant(of: "{role: user}", in: union) == 0)
+  }
+
+  @Test("shapes of variants that refer to each other stay small")
+  func mutualReferences() throws {
+    let names = (0..<14).map { "A\($0)" }
+    let schemas = names.map { name in
+      let members = names.map { "m\($0): \($0)" }.joined(separator: ", ")
+      return "\(name): {type: object, properties: {own\(name): {}, \(members) }}"
+    }
+    let graph = try Self.graph(
+      (schemas + ["union: {oneOf: [\(names.joined(separator: ", "))]}"]).joined(separator: "\n    ")
+    )
+    let id = try #require(graph.ids.first { graph[$0].origin == .component("union") })
+    guard case .union(let union) = graph[id].shape else {
+      Issue.record("not a union")
+      return
+    }
+    let shapes = VariantShapes(graph: graph).shapes(of: union)
+    #expect("\(shapes)".utf8.count < 100_000)
+  }
+
   @Test("a list that is empty leaves the decision to other members")
   func emptyList() throws {
     let variants = ["string", "integer"].map {
@@ -91,6 +144,8 @@ struct VariantChoiceTests {
       ("[{const: 404}, {type: integer}]", "500", 1),
       ("[{const: true}, {type: boolean}]", "false", 1),
       ("[{const: 1}, {type: [integer, 'null']}]", "null", 1),
+      ("[{enum: [z]}, {type: array, items: {type: string}}]", "y", 0),
+      ("[{const: v1}, {type: object, properties: {a: {}}}]", "v2", 0),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "x", 2),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "new", 2),
       ("[{type: boolean}, {const: k}, {type: string, enum: [x, y]}]", "k", 1),
@@ -187,6 +242,7 @@ struct VariantChoiceTests {
       """
       note: {type: object, required: [text], properties: {text: {type: [string, 'null']}}}
           photo: {type: object, properties: {url: {type: string}}}
+          report: {type: object, required: [summary], properties: {summary: {type: object, properties: {n: {type: integer}}}}}
           tagged: {type: object, required: [kind], properties: {kind: {const: here}, x: {type: integer}}}
           union: {\(union)}
       """)
@@ -196,7 +252,7 @@ struct VariantChoiceTests {
   }
 
   private static func graph(_ schemas: String) throws -> TypeGraph {
-    let name = #/(?<before>[\[ ])(?<name>note|photo|tagged|[AB]\d+)(?<after>[\],}])/#
+    let name = #/(?<before>[\[ ])(?<name>note|photo|report|tagged|[AB]\d+)(?<after>[\],}])/#
     let references = schemas.replacing(name) {
       "\($0.before){$ref: '#/components/schemas/\($0.name)'}\($0.after)"
     }

@@ -81,12 +81,16 @@ extension ObjectVariants {
       return
     }
     let kinds = tellingKinds()
+    let shapes = VariantShapes(graph: graph)
     for first in positions where !variants[first].constants.isEmpty {
       for second in positions where variants[first].index != variants[second].index {
         let (one, other) = (variants[first], variants[second])
         let names = one.constants.keys.filter { name in
-          other.allowsOthers(than: one.constants[name] ?? [], for: name)
-            && one.constants[name]?.allSatisfy(\.isUsable) == true
+          guard let values = one.constants[name], values.allSatisfy(\.isUsable),
+            let type = other.typeOfOthers(than: values, for: name)
+          else { return false }
+          // Otherwise, the kind of value tells them apart.
+          return values.contains { shapes.mayHold(valuesLike: $0, type) }
         }
         guard !names.isEmpty, !differ(first, second, telling.deciding, kinds),
           !telling.deciding.contains(where: { one.hasOtherConstants(for: $0, than: other) })

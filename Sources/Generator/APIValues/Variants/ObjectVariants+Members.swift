@@ -193,13 +193,18 @@ extension ObjectVariants {
   /// Returns the members whose objects or lists differ between variants, with their shapes by position:
   /// `data` of `{data: {type: users}}` and `{data: {type: apps}}`.
   private func tellingParts(depth: Int) -> [ExactText: [Int: VariantShape]] {
+    // The parts of parts would make shapes as large as everything that they contain.
+    guard depth == 0 else { return [:] }
     let shapes = VariantShapes(graph: graph)
-    var parts: [ExactText: [Int: VariantShape]] = [:]
-    for (name, holders) in holders where holders.count > 1 {
+    let shared = holders.filter { name, holders in
       let types = holders.compactMap { variants[$0].properties[name]?.type }
-      guard types.count == holders.count, Set(types.map(graph.bare)).count > 1,
-        types.allSatisfy({ shapes.kind($0).hasParts })
-      else { continue }
+      return holders.count > 1 && Set(types.map(graph.bare)).count > 1
+        && types.allSatisfy { shapes.kind($0).hasParts }
+    }
+    guard shared.reduce(0, { $0 + $1.value.count }) <= Self.mostParts else { return [:] }
+    var parts: [ExactText: [Int: VariantShape]] = [:]
+    for (name, holders) in shared {
+      let types = holders.compactMap { variants[$0].properties[name]?.type }
       let found = shapes.shapes(of: types, depth: depth + 1)
       if Set(found).count > 1 {
         parts[name] = Dictionary(uniqueKeysWithValues: zip(holders, found))
@@ -207,6 +212,9 @@ extension ObjectVariants {
     }
     return parts
   }
+
+  /// The maximum number of members of variants whose parts are compared.
+  private static let mostParts = 60
 
   /// Returns whether any two variants differ in more than optional members.
   private func areToldApart(by constants: Telling, _ kinds: [ExactText: [Int: VariantShape]])

@@ -17,18 +17,20 @@ package struct ObjectVariants {
     /// The discriminator of a variant that is itself a union: it must be present, since the union
     /// would accept any object.
     var discriminator: ExactText?
-    /// Whether it keeps members that it does not declare.
-    var keepsOthers = false
+    /// The type of members that it does not declare and keeps.
+    var additional: TypeUse?
+    var keepsOthers: Bool { additional != nil }
     /// The constants without which a union within the union does not read the value.
     var needed: Set<ExactText> = []
 
     /// Whether it is a map or any JSON value, which keeps all members and requires none.
     var isAnyObject: Bool { type == nil }
 
-    /// Returns whether a member can have values other than these, and none of these if it has constants.
-    func allowsOthers(than values: [Literal], for name: ExactText) -> Bool {
-      guard properties[name] != nil || keepsOthers else { return false }
-      return constants[name].map { Set($0).isDisjoint(with: values) } ?? true
+    /// Returns the type of a member if it can have values other than these, and none of these if it has
+    /// constants.
+    func typeOfOthers(than values: [Literal], for name: ExactText) -> TypeUse? {
+      guard constants[name].map({ Set($0).isDisjoint(with: values) }) ?? true else { return nil }
+      return properties[name]?.type ?? additional
     }
 
     func requires(_ name: ExactText) -> Bool { properties[name]?.isRequired == true }
@@ -102,7 +104,8 @@ package struct ObjectVariants {
     if graph.isAnyObject(variant.type) {
       return [
         Variant(
-          index: index, type: nil, properties: [:], names: [], constants: [:], keepsOthers: true)
+          index: index, type: nil, properties: [:], names: [], constants: [:],
+          additional: graph.valueOfMap(variant.type))
       ]
     }
     guard case .named(let id) = graph.bare(variant.type), !opened.contains(id) else { return [] }
@@ -152,7 +155,7 @@ package struct ObjectVariants {
       Variant(
         index: index, type: type, properties: [:], names: [], constants: constants,
         discriminator: name,
-        keepsOthers: true)
+        additional: .scalar(.json))
     ]
   }
 
@@ -184,11 +187,22 @@ package struct ObjectVariants {
       index: index, type: type,
       properties: Dictionary(firstOf: shape.properties.map { (ExactText($0.name.text), $0) }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
-      keepsOthers: shape.additional != nil)
+      additional: shape.additional)
   }
 }
 
 extension TypeGraph {
+  /// Returns the type of a map's values; of any JSON value, any.
+  fileprivate func valueOfMap(_ use: TypeUse) -> TypeUse {
+    switch bare(use) {
+    case .map(let value): return value
+    case .scalar, .array, .nullable: return .scalar(.json)
+    case .named(let id):
+      guard case .mapped(let shape) = self[id].shape else { return .scalar(.json) }
+      return valueOfMap(shape.wire)
+    }
+  }
+
   /// Returns whether a type is a map or any JSON value.
   fileprivate func isAnyObject(_ use: TypeUse) -> Bool {
     switch bare(use) {

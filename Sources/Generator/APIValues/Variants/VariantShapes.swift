@@ -50,7 +50,10 @@ package struct VariantShapes {
     let maps = kinds.indices.compactMap { index in kinds[index].value.map { (index, $0) } }
     let values =
       maps.count > 1
-      ? shapes(of: maps.map(\.1), depth: depth + 1) : maps.map { kind($0.1).plain }
+      ? shapes(of: maps.map(\.1), depth: depth + 1)
+      : maps.map {
+        if case .known(let shape) = kind($0.1) { known(shape) } else { kind($0.1).plain }
+      }
     return zip(maps, values).reduce(into: [:]) { found, each in
       found[each.0.0] = each.1 == .anything ? .map : .map(of: each.1)
     }
@@ -120,6 +123,23 @@ package struct VariantShapes {
       case .alias: return .plain(.anything)
       case .mapped(let shape): return kind(shape.wire)
       case .union(let shape): return shape.isTagged ? .object : .union(shape)
+      }
+    }
+  }
+
+  /// Returns whether a type has values of the same kind as a constant: other strings, or other numbers.
+  func mayHold(valuesLike constant: Literal, _ use: TypeUse) -> Bool {
+    leaves(of: kind(use)).contains { leaf in
+      switch leaf {
+      case .plain(.anything), .known: true
+      case .plain(.array), .array, .object, .map, .union: false
+      case .plain(let shape):
+        switch constant {
+        case .string: ![.integer, .number, .boolean].contains(shape)
+        case .integer, .number: [.integer, .number].contains(shape)
+        case .bool: shape == .boolean
+        case .null, .array, .object: false
+        }
       }
     }
   }

@@ -163,7 +163,8 @@ extension Repairer {
       else { continue }
       let reference = media.entry("$ref").flatMap { entry in
         let text = entry.value.string ?? ""
-        let isSchema = ["#/components/schemas/", "#/definitions/"].contains(where: text.hasPrefix)
+        // Also in another file.
+        let isSchema = ["#/components/schemas/", "#/definitions/"].contains { text.contains($0) }
         return isSchema ? entry : nil
       }
       let moved =

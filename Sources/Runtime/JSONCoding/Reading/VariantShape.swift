@@ -201,8 +201,14 @@ extension VariantShape {
     }
   }
 
+  /// Returns the number of constants that an object of this shape has.
+  fileprivate func constants(in members: inout JSONMembers?) -> Int {
+    guard case .object(let expected) = form else { return 0 }
+    return expected.constants.count { members?.node($0.name.text) != nil }
+  }
+
   /// Whether a variant of this shape may keep members that it does not declare.
-  fileprivate var keepsOthers: Bool {
+  var keepsOthers: Bool {
     switch form {
     case .anything: true
     case .scalar, .array: false
@@ -265,8 +271,7 @@ extension VariantShape.Members {
     for constant in constants {
       guard let value = members?.node(constant.name.text), !value.isNull else { continue }
       guard constant.value.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
-      // It says more than the name of a member that may have any value.
-      fit += 2
+      fit += 1
     }
     return fitOfValues(of: members).map { fit + $0 }
   }
@@ -290,29 +295,40 @@ extension JSONNode {
   ///
   /// If a variant keeps members that it does not declare, those that would lose a member come last.
   func variants(of shapes: [VariantShape]) -> [Int] {
-    let found = fittingVariants(of: shapes)
-    guard found.count > 1, kind == .object, found.contains(where: { shapes[$0].keepsOthers }) else {
-      return found
-    }
+    let (found, fits) = fittingVariants(of: shapes)
+    guard found.count > 1, kind == .object,
+      found.contains(where: { fits[$0] > 0 && shapes[$0].keepsOthers })
+    else { return found }
     // A shape without members comes from a version that did not compare objects with maps.
     let complete = Set(complete(found, of: shapes) + found.filter { shapes[$0] == .object })
     return found.filter(complete.contains) + found.filter { !complete.contains($0) }
   }
 
-  private func fittingVariants(of shapes: [VariantShape]) -> [Int] {
+  /// Returns the variants that fit, best first, and how well each of all fits. If two fit equally well,
+  /// constants decide.
+  private func fittingVariants(of shapes: [VariantShape]) -> (variants: [Int], fits: [Int]) {
     var members = members
     let fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
     var order: [Int] = []
     for (variant, fit) in fits.enumerated() where fit >= 0 {
-      order.insert(variant, at: order.firstIndex { fits[$0] < fit } ?? order.endIndex)
+      let place = order.firstIndex { other in
+        fits[other] < fit
+          || fits[other] == fit
+            && shapes[other].constants(in: &members) < shapes[variant].constants(in: &members)
+      }
+      order.insert(variant, at: place ?? order.endIndex)
     }
-    return order
+    return (order, fits)
   }
 
   /// Returns the same without variants that would lose a member declared by another one.
   func completeVariants(of shapes: [VariantShape]) -> [Int] {
-    let found = fittingVariants(of: shapes)
-    return found.count > 1 && kind == .object ? complete(found, of: shapes) : found
+    let found = fittingVariants(of: shapes).variants
+    guard found.count > 1, kind == .object else { return found }
+    // If a map cannot be decoded, the others remain.
+    let complete = complete(found, of: shapes)
+    let others = self.complete(found.filter { !shapes[$0].keepsOthers }, of: shapes)
+    return complete + others.filter { !complete.contains($0) }
   }
 
   /// Returns the variants that know every member that one of them knows.

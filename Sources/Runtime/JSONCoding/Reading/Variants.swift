@@ -75,8 +75,10 @@ extension JSONNode {
     return try text.unions.decode(at: token) {
       while let best = open.first {
         if let union = try? make(best, value) { return union }
+        open.removeFirst()
+        if shapes[best].keepsOthers { continue }
         let known = shapes[best].members(in: self)
-        open = open.dropFirst().filter { known.isSubset(of: shapes[$0].members(in: self)) }
+        open = open.filter { known.isSubset(of: shapes[$0].members(in: self)) }
       }
       return try make(-1, value)
     }

@@ -68,7 +68,8 @@ struct ShapeTests {
   @Test(
     "moves a schema in place of a media type under 'schema'",
     arguments: [
-      "$ref: '#/components/schemas/A'", "type: object, properties: {a: {}}", "oneOf: [{}]",
+      "$ref: '#/components/schemas/A'", "$ref: 'other.yaml#/components/schemas/A'",
+      "type: object, properties: {a: {}}", "oneOf: [{}]",
     ])
   func schemaOfMediaType(keys: String) throws {
     let repairing = try operation(
