@@ -63,6 +63,7 @@ struct VariantChoiceTests {
       // A tag does not make the other values of its member impossible.
       ("oneOf: [tagged, {type: object}]", "{kind: other, x: 1}", 1),
       ("oneOf: [tagged, {type: object}]", "{kind: here, x: 1}", 0),
+      ("oneOf: [tagged, {type: object}]", "{kind: here, new: 1}", 0),
     ] as [(String, String, Int?)])
   func maps(union: String, value: String, expected: Int?) throws {
     #expect(try Self.variant(of: value, in: union) == expected)

@@ -293,14 +293,18 @@ extension VariantShape.Members {
 extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
   ///
-  /// If a variant keeps members that it does not declare, those that would lose a member come last.
+  /// If a variant keeps members that it does not declare, those that would lose a member come last,
+  /// except for variants with a constant.
   func variants(of shapes: [VariantShape]) -> [Int] {
     let (found, fits) = fittingVariants(of: shapes)
     guard found.count > 1, kind == .object,
       found.contains(where: { fits[$0] > 0 && shapes[$0].keepsOthers })
     else { return found }
-    // A shape without members comes from a version that did not compare objects with maps.
-    let complete = Set(complete(found, of: shapes) + found.filter { shapes[$0] == .object })
+    var members = members
+    // A constant says that other members are new. A shape without members comes from a version that did not
+    // compare objects with maps.
+    let named = found.filter { shapes[$0].constants(in: &members) > 0 || shapes[$0] == .object }
+    let complete = Set(complete(found, of: shapes) + named)
     return found.filter(complete.contains) + found.filter { !complete.contains($0) }
   }
 
