@@ -101,11 +101,11 @@ package struct ObjectVariants {
     of union: UnionShape, at position: Int, index: Int, opened: inout Set<TypeID>
   ) -> [Variant] {
     let variant = union.variants[position]
-    if graph.isAnyObject(variant.type) {
+    if let member = graph.anyMember(of: variant.type) {
       return [
         Variant(
           index: index, type: nil, properties: [:], names: [], constants: [:],
-          additional: graph.valueOfMap(variant.type))
+          additional: member)
       ]
     }
     guard case .named(let id) = graph.bare(variant.type), !opened.contains(id) else { return [] }
@@ -160,7 +160,7 @@ package struct ObjectVariants {
   }
 
   private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
-    if graph.isAnyObject(use) { return true }
+    if graph.anyMember(of: use) != nil { return true }
     guard case .named(let id) = graph.bare(use) else { return false }
     return switch graph[id].shape {
     case .object(let shape): !shape.isTuple
@@ -192,24 +192,15 @@ package struct ObjectVariants {
 }
 
 extension TypeGraph {
-  /// Returns the type of a map's values; of any JSON value, any.
-  fileprivate func valueOfMap(_ use: TypeUse) -> TypeUse {
+  /// Returns the type of the members of a map or of any JSON value; nil for other types.
+  fileprivate func anyMember(of use: TypeUse) -> TypeUse? {
     switch bare(use) {
     case .map(let value): return value
-    case .scalar, .array, .nullable: return .scalar(.json)
+    case .scalar(.json): return .scalar(.json)
+    case .scalar, .array, .nullable: return nil
     case .named(let id):
-      guard case .mapped(let shape) = self[id].shape else { return .scalar(.json) }
-      return valueOfMap(shape.wire)
-    }
-  }
-
-  /// Returns whether a type is a map or any JSON value.
-  fileprivate func isAnyObject(_ use: TypeUse) -> Bool {
-    switch bare(use) {
-    case .map, .scalar(.json): true
-    case .scalar, .array, .nullable: false
-    case .named(let id):
-      if case .mapped(let shape) = self[id].shape { isAnyObject(shape.wire) } else { false }
+      guard case .mapped(let shape) = self[id].shape else { return nil }
+      return anyMember(of: shape.wire)
     }
   }
 }

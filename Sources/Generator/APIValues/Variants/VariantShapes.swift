@@ -38,7 +38,7 @@ package struct VariantShapes {
     let lists = kinds.enumerated().flatMap { index, kind in
       leaves(of: kind).compactMap(\.element).map { (index, $0) }
     }
-    if lists.count == 1 { return [lists[0].0: [.array]] }
+    guard lists.count > 1 else { return lists.first.map { [$0.0: [.array]] } ?? [:] }
     let elements = shapes(of: lists.map(\.1), depth: depth + 1)
     return zip(lists, elements).reduce(into: [:]) { found, each in
       found[each.0.0, default: []].append(.array(of: each.1))
