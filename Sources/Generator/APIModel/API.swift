@@ -35,6 +35,8 @@ package struct API: Sendable, Equatable {
   package var webhooks: [Webhook] = []
   /// The arena: `types[id.index]` is the declaration of `id`.
   package var types: [TypeDeclaration] = []
+  /// The components other than schemas that refer to schemas, where inline types may have been before.
+  package var referringComponents: [ReferringComponent] = []
   /// Examples and formats of values; empty unless requested.
   package var hints = ValueHints()
   /// The API before its types were joined; nil if no document describes it.
@@ -49,6 +51,20 @@ package struct API: Sendable, Equatable {
   package subscript(id: TypeID) -> TypeDeclaration {
     _read { yield types[id.index] }
     _modify { yield &types[id.index] }
+  }
+}
+
+/// A response, body, parameter or header under `components` with a reference to a schema.
+package struct ReferringComponent: Sendable, Equatable {
+  /// The key of the type that an inline schema there would have.
+  package let key: String
+  package let schema: String
+  package let span: SourceSpan
+
+  package init(key: String, schema: String, span: SourceSpan) {
+    self.key = key
+    self.schema = schema
+    self.span = span
   }
 }
 

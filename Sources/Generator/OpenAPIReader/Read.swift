@@ -53,6 +53,7 @@ package func read(
   readOperations(of: root, options, into: &api, &schemas)
   schemas.readPendingSchemas()
   api.types = schemas.types
+  api.referringComponents = schemas.pending.referringComponents.values.sorted { $0.key < $1.key }
   schemas.checkMapped()
   var draft = Draft(api, schemas.pending, options, document: schemas.document)
   draft.complete()

@@ -35,7 +35,7 @@ struct RecordedReferencesTests {
     "User.name", "User.list", "User.map", "User.pair.first", "User.open.additional", "List.item",
     "Map.value", "addUser.body", "addUser.201", "addUser.404", "addUser.mode",
     "addUser.header X-Way", "addUser.response header X-Mode", "tenant", "added.body",
-    "added.response header X-Mode", "addUser.done.body",
+    "added.response header X-Mode", "addUser.done.body", "Gone", "Lost", "Saving", "Way", "Trace",
   ]
 
   private func write(_ place: String, _ schema: String, schemas: [String] = []) throws {
@@ -71,6 +71,15 @@ struct RecordedReferencesTests {
               done:
                 '{$request.query.url}':
                   post: {requestBody: {\(content("addUser.done.body"))}, responses: {204: {description: Done}}}
+        /home:
+          put:
+            operationId: move
+            parameters: [{$ref: '#/components/parameters/Way'}]
+            requestBody: {$ref: '#/components/requestBodies/Saving'}
+            responses:
+              204: {description: Done, headers: {X-Trace: {$ref: '#/components/headers/Trace'}}}
+              404: {$ref: '#/components/responses/Gone'}
+              410: {$ref: '#/components/responses/Lost'}
       webhooks:
         added:
           post:
@@ -78,6 +87,12 @@ struct RecordedReferencesTests {
             requestBody: {\(content("added.body"))}
             responses: {204: {description: Done}}
       components:
+        parameters: {Way: \(parameter("Way", "way", in: "query"))}
+        headers: {Trace: {schema: \(part("Trace"))}}
+        requestBodies: {Saving: {\(content("Saving"))}}
+        responses:
+          Gone: {description: Gone, \(content("Gone"))}
+          Lost: {description: Lost, content: {application/json: {schema: {type: array, items: \(part("Lost"))}}}}
         schemas:
           List: {type: array, items: \(part("List.item"))}
           Map: {type: object, additionalProperties: \(part("Map.value"))}

@@ -52,6 +52,17 @@ extension SchemaReader {
     return use
   }
 
+  /// Records a reference to a schema in another component.
+  mutating func noteReference(
+    _ reference: Node, to use: TypeUse, at origin: TypeDeclaration.Origin
+  ) {
+    guard case .component(let key) = origin, pending.referringComponents[key] == nil,
+      let schema = use.named.flatMap({ arena[$0].component })
+    else { return }
+    pending.referringComponents[key] = ReferringComponent(
+      key: key, schema: schema, span: reference.span)
+  }
+
   /// Returns the type of an inline schema that a reference leads to.
   private mutating func nestedUse(of target: References.Target, by reference: Node) -> TypeUse {
     guard nesting.collections < Nesting.deepest else {

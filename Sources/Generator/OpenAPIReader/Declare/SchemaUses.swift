@@ -18,6 +18,7 @@ extension SchemaReader {
     let plain: TypeUse
     if let reference = aliasReference(of: schema) {
       plain = use(ofReference: reference)
+      noteReference(reference, to: plain, at: origin)
     } else if let mapped = mappedUse(of: schema) {
       plain = mapped
     } else {

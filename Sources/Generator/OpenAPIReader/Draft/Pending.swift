@@ -20,5 +20,7 @@ struct Pending {
   var discriminatorValues: [PendingDiscriminatorValues] = []
   /// By index in ``API/operations``.
   var operations: [PendingOperation] = []
+  /// By the keys of ``ReferringComponent``.
+  var referringComponents: [String: ReferringComponent] = [:]
   var linkTargets = LinkedOperations()
 }
