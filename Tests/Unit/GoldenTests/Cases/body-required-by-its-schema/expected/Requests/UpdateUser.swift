@@ -8,9 +8,9 @@ public import APIRuntime
 public struct UpdateUser: APIRequest {
   public var id: Int
   public var tenant: String
-  public var body: Body?
+  public var body: Change?
 
-  public init(id: Int, tenant: String, _ body: Body? = nil) {
+  public init(id: Int, tenant: String, _ body: Change? = nil) {
     self.id = id
     self.tenant = tenant
     self.body = body
@@ -26,18 +26,5 @@ public struct UpdateUser: APIRequest {
     request.path("id", id)
     request.header("X-Tenant", tenant)
     try request.json(body)
-  }
-
-  public struct Body: APIModel, Encodable {
-    public var name: String?
-
-    public init(name: String? = nil) {
-      self.name = name
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("name", name)
-    }
   }
 }

@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-public struct Composite: APIModel, Codable {
-  public var id: ID
+public struct Composite: APIModel, Decodable {
+  public let id: ID
 
   public init(id: ID) {
     self.id = id
@@ -15,13 +15,8 @@ public struct Composite: APIModel, Codable {
     try fields.finish()
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-  }
-
-  public struct ID: APIModel, Codable {
-    public var a: String
+  public struct ID: APIModel, Decodable {
+    public let a: String
 
     public init(a: String) {
       self.a = a
@@ -31,11 +26,6 @@ public struct Composite: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.string("a")
       try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("a", a)
     }
   }
 }

@@ -2,8 +2,8 @@
 
 public import APIRuntime
 
-public struct Either: APIModel, Codable {
-  public var id: ID
+public struct Either: APIModel, Decodable {
+  public let id: ID
 
   public init(id: ID) {
     self.id = id
@@ -15,20 +15,11 @@ public struct Either: APIModel, Codable {
     try fields.finish()
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-  }
-
-  public enum ID: APIModel, Codable, StringUnion, IntegerUnion {
+  public enum ID: APIModel, Decodable {
     case string(String)
     case integer(Int)
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public init(stringLiteral value: String) { self = .string(value) }
-
-    public init(integerLiteral value: Int) { self = .integer(value) }
 
     public init(from decoder: any Decoder) throws {
       self = try decoder.variant(of: [.string, .integer]) { variant, value in
@@ -37,14 +28,6 @@ public struct Either: APIModel, Codable {
         case 1: .integer(try value.decode())
         default: .unknown(value.json)
         }
-      }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .string(let value): try encoder.encode(variant: value)
-      case .integer(let value): try encoder.encode(variant: value)
-      case .unknown(let value): try value.encode(to: encoder)
       }
     }
   }

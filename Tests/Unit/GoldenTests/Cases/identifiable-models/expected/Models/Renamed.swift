@@ -2,9 +2,9 @@
 
 public import APIRuntime
 
-public struct Renamed: APIModel, Codable {
-  public var id: String
-  public var idValue: ID
+public struct Renamed: APIModel, Decodable {
+  public let id: String
+  public let idValue: ID
 
   public init(id: String, idValue: ID) {
     self.id = id
@@ -18,14 +18,8 @@ public struct Renamed: APIModel, Codable {
     try fields.finish()
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-    try fields.set("ID", idValue)
-  }
-
-  public struct ID: APIModel, Codable {
-    public var a: String?
+  public struct ID: APIModel, Decodable {
+    public let a: String?
 
     public init(a: String? = nil) {
       self.a = a
@@ -35,11 +29,6 @@ public struct Renamed: APIModel, Codable {
       var fields = try FieldReader(decoder)
       a = fields.optionalString("a")
       try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("a", a)
     }
   }
 }

@@ -2,11 +2,11 @@
 
 public import APIRuntime
 
-public struct Config: APIModel, Codable {
-  public var level: Level?
-  public var other: Bool?
-  public var parts: [Part]?
-  public var named: Level?
+public struct Config: APIModel, Decodable {
+  public let level: Level?
+  public let other: Bool?
+  public let parts: [Part]?
+  public let named: Level?
 
   public init(level: Level? = nil, other: Bool? = nil, parts: [Part]? = nil, named: Level? = nil) {
     self.level = level
@@ -24,16 +24,8 @@ public struct Config: APIModel, Codable {
     try fields.finish()
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("level", level)
-    try fields.set("other", other)
-    try fields.set("parts", parts)
-    try fields.set("named", named)
-  }
-
-  public struct Part: APIModel, Codable {
-    public var level: Level?
+  public struct Part: APIModel, Decodable {
+    public let level: Level?
 
     public init(level: Level? = nil) {
       self.level = level
@@ -43,11 +35,6 @@ public struct Config: APIModel, Codable {
       var fields = try FieldReader(decoder)
       level = fields.optionalValue("level")
       try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("level", level)
     }
   }
 }

@@ -81,32 +81,5 @@ public struct Rates: APIModel, Codable {
       case .unknown(let value): try value.encode(to: encoder)
       }
     }
-
-    public enum Option: OpenEnum, ExpressibleByStringLiteral {
-      case naN
-      case noneValue
-      /// A value not listed in the API description.
-      indirect case unknown(String)
-
-      /// The values listed in the API description.
-      public static var knownCases: [Option] { [.naN, .noneValue] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "NaN": self = .naN
-        case "none": self = .noneValue
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .naN: "NaN"
-        case .noneValue: "none"
-        case .unknown(let rawValue): rawValue
-        }
-      }
-    }
   }
 }

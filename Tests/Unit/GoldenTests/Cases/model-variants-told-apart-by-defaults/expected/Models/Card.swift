@@ -17,31 +17,4 @@ public struct Card: APIModel, Encodable {
     try fields.set("number", number)
     try fields.set("type", type)
   }
-
-  public enum Kind: OpenEnum, ExpressibleByStringLiteral {
-    case scheme
-    case networkToken
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Kind] { [.scheme, .networkToken] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "scheme": self = .scheme
-      case "networkToken": self = .networkToken
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .scheme: "scheme"
-      case .networkToken: "networkToken"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
 }

@@ -42,7 +42,7 @@ public struct Pay: APIRequest {
         .debit(Debit(account: account, type: type))
       }
 
-      public static func card(_ number: String, type: Card.Kind? = .scheme) -> Self {
+      public static func card(_ number: String, type: Kind? = .scheme) -> Self {
         .card(Card(number: number, type: type))
       }
 

@@ -6,28 +6,28 @@ public import Foundation
 /// All that a field can be.
 ///
 /// A second paragraph, with `code` and */ what would end a comment.
-public struct Everything: APIModel, Codable, Identifiable {
-  public var id: Int
-  public var int32: Int
-  public var int64: Int
-  public var double: Double
-  public var float: Float
-  public var price: Decimal
-  public var name: String
-  public var isOpen: Bool
-  public var at: Date
-  public var day: Day
-  public var uuid: UUID
-  public var htmlURL: URL
-  public var bytes: Data
-  public var anything: JSON
-  public var list: [String]
-  public var nestedList: [[Int]]
-  public var map: [String: Level]
-  public var `class`: String
-  public var address: Address
-  public var optional: String?
-  public var defaulted: Int
+public struct Everything: APIModel, Decodable, Identifiable {
+  public let id: Int
+  public let int32: Int
+  public let int64: Int
+  public let double: Double
+  public let float: Float
+  public let price: Decimal
+  public let name: String
+  public let isOpen: Bool
+  public let at: Date
+  public let day: Day
+  public let uuid: UUID
+  public let htmlURL: URL
+  public let bytes: Data
+  public let anything: JSON
+  public let list: [String]
+  public let nestedList: [[Int]]
+  public let map: [String: Level]
+  public let `class`: String
+  public let address: Address
+  public let optional: String?
+  public let defaulted: Int
 
   public init(
     id: Int,
@@ -101,34 +101,9 @@ public struct Everything: APIModel, Codable, Identifiable {
     try fields.finish()
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-    try fields.set("int32", int32)
-    try fields.set("int64", int64)
-    try fields.set("double", double)
-    try fields.set("float", float)
-    try fields.set("price", price)
-    try fields.set("name", name)
-    try fields.set("is_open", isOpen)
-    try fields.set("at", at)
-    try fields.set("day", day)
-    try fields.set("uuid", uuid)
-    try fields.set("html_url", htmlURL)
-    try fields.set("bytes", bytes)
-    try fields.set("anything", anything)
-    try fields.set("optional", optional)
-    try fields.set("defaulted", defaulted)
-    try fields.set("list", list)
-    try fields.set("nested_list", nestedList)
-    try fields.set("map", map)
-    try fields.set("class", `class`)
-    try fields.set("address", address)
-  }
-
-  public struct Address: APIModel, Codable {
-    public var city: String
-    public var zip: String?
+  public struct Address: APIModel, Decodable {
+    public let city: String
+    public let zip: String?
 
     public init(city: String, zip: String? = nil) {
       self.city = city
@@ -140,12 +115,6 @@ public struct Everything: APIModel, Codable, Identifiable {
       city = fields.string("city")
       zip = fields.optionalString("zip")
       try fields.finish()
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("city", city)
-      try fields.set("zip", zip)
     }
   }
 }

@@ -4,7 +4,7 @@ public import APIRuntime
 public import Foundation
 
 /// Two schemas are extended; the members that are not required follow in the same order.
-public struct Cat: APIModel, Codable {
+public struct Cat: APIModel, Encodable {
   /// Always `"cat"`.
   public var kind: String
   public var createdAt: Date
@@ -32,19 +32,6 @@ public struct Cat: APIModel, Codable {
     self.name = name
     self.lives = lives
     self.color = color
-  }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    kind = fields.string("kind")
-    createdAt = fields.date("createdAt")
-    note = fields.optionalString("note")
-    id = fields.optionalString("id")
-    age = fields.optionalInteger("age")
-    name = fields.string("name")
-    lives = fields.integer("lives")
-    color = fields.optionalString("color")
-    try fields.finish()
   }
 
   public func encode(to encoder: any Encoder) throws {

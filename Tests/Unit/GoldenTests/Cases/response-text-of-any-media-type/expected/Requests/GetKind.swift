@@ -6,6 +6,8 @@ public import APIRuntime
 public struct GetKind: APIRequest {
   public init() {}
 
+  public typealias Response = Kind
+
   public static var endpoint: Endpoint {
     Endpoint(id: "getKind", method: "GET", path: "/kind", accept: "*/*")
   }
@@ -14,32 +16,5 @@ public struct GetKind: APIRequest {
 
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(try response.textValue())
-  }
-
-  public enum Response: OpenEnum {
-    case plain
-    case rich
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Response] { [.plain, .rich] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "plain": self = .plain
-      case "rich": self = .rich
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .plain: "plain"
-      case .rich: "rich"
-      case .unknown(let rawValue): rawValue
-      }
-    }
   }
 }

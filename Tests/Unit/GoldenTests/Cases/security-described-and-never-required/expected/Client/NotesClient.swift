@@ -64,32 +64,5 @@ public struct NotesClient: APIService {
     public static func key(_ token: RefreshingToken) -> Self {
       Self("key", .header("X-Key", token))
     }
-
-    public static func token(_ token: String) -> Self {
-      .token { token }
-    }
-
-    public static func token(_ token: @escaping @Sendable () async throws -> String) -> Self {
-      Self("token", .bearer(token))
-    }
-
-    public static func token(_ token: RefreshingToken) -> Self {
-      Self("token", .bearer(token))
-    }
-
-    /// Same as `token`.
-    public static func bearer(_ token: String) -> Self {
-      .token(token)
-    }
-
-    /// Same as `token`.
-    public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Self {
-      .token(token)
-    }
-
-    /// Same as `token`.
-    public static func bearer(_ token: RefreshingToken) -> Self {
-      .token(token)
-    }
   }
 }

@@ -77,31 +77,4 @@ public struct FindItems: APIRequest {
     request.query("code", code)
     request.query("any", any)
   }
-
-  public enum Sort: OpenEnum, ExpressibleByStringLiteral {
-    case up
-    case down
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Sort] { [.up, .down] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "up": self = .up
-      case "down": self = .down
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .up: "up"
-      case .down: "down"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
 }

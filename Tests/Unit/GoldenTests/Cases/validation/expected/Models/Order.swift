@@ -18,9 +18,7 @@ public struct Order: APIModel, Encodable, Validatable {
   /// A multiple of 0.05.
   public var discount: Double?
   /// At least 1 entry.
-  ///
-  /// Names are `a`, `b`.
-  public var counts: [CountsKey: Int]?
+  public var counts: [Key: Int]?
   public var delivery: Delivery?
   /// Matches `(a)\1`.
   public var note: String?
@@ -33,7 +31,7 @@ public struct Order: APIModel, Encodable, Validatable {
     lines: [Line],
     tags: [String]? = nil,
     discount: Double? = nil,
-    counts: [CountsKey: Int]? = nil,
+    counts: [Key: Int]? = nil,
     delivery: Delivery? = nil,
     note: String? = nil,
     backwards: String? = nil,
@@ -82,33 +80,6 @@ public struct Order: APIModel, Encodable, Validatable {
       .each([.minimum(0)])
     )
     validator.check("delivery", delivery)
-  }
-
-  public enum CountsKey: OpenEnum, CodingKeyRepresentable, ExpressibleByStringLiteral {
-    case a
-    case b
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [CountsKey] { [.a, .b] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "a": self = .a
-      case "b": self = .b
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .a: "a"
-      case .b: "b"
-      case .unknown(let rawValue): rawValue
-      }
-    }
   }
 
   public enum Delivery: APIModel, Encodable, Validatable {

@@ -26,17 +26,15 @@ public enum NewPetWebhook: Webhook {
 
   public enum Body: OpenEnum {
     case a
-    case b
     /// A value not listed in the API description.
     indirect case unknown(String)
 
     /// The values listed in the API description.
-    public static var knownCases: [Body] { [.a, .b] }
+    public static var knownCases: [Body] { [.a] }
 
     public init(rawValue: String) {
       switch rawValue {
       case "a": self = .a
-      case "b": self = .b
       default: self = .unknown(rawValue)
       }
     }
@@ -45,26 +43,45 @@ public enum NewPetWebhook: Webhook {
     public var rawValue: String {
       switch self {
       case .a: "a"
-      case .b: "b"
       case .unknown(let rawValue): rawValue
       }
     }
   }
 
   public enum PayloadOption: OpenEnum {
-    case a
     case b
+    /// A value not listed in the API description.
+    indirect case unknown(String)
+
+    /// The values listed in the API description.
+    public static var knownCases: [PayloadOption] { [.b] }
+
+    public init(rawValue: String) {
+      switch rawValue {
+      case "b": self = .b
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    @inline(never)
+    public var rawValue: String {
+      switch self {
+      case .b: "b"
+      case .unknown(let rawValue): rawValue
+      }
+    }
+  }
+
+  public enum Response: OpenEnum {
     case c
     /// A value not listed in the API description.
     indirect case unknown(String)
 
     /// The values listed in the API description.
-    public static var knownCases: [PayloadOption] { [.a, .b, .c] }
+    public static var knownCases: [Response] { [.c] }
 
     public init(rawValue: String) {
       switch rawValue {
-      case "a": self = .a
-      case "b": self = .b
       case "c": self = .c
       default: self = .unknown(rawValue)
       }
@@ -73,53 +90,22 @@ public enum NewPetWebhook: Webhook {
     @inline(never)
     public var rawValue: String {
       switch self {
-      case .a: "a"
-      case .b: "b"
       case .c: "c"
       case .unknown(let rawValue): rawValue
       }
     }
   }
 
-  public enum Response: OpenEnum {
-    case a
-    case d
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Response] { [.a, .d] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "a": self = .a
-      case "d": self = .d
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .a: "a"
-      case .d: "d"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
-
   public enum Envelope: OpenEnum {
-    case x
     case d
     /// A value not listed in the API description.
     indirect case unknown(String)
 
     /// The values listed in the API description.
-    public static var knownCases: [Envelope] { [.x, .d] }
+    public static var knownCases: [Envelope] { [.d] }
 
     public init(rawValue: String) {
       switch rawValue {
-      case "x": self = .x
       case "d": self = .d
       default: self = .unknown(rawValue)
       }
@@ -128,7 +114,6 @@ public enum NewPetWebhook: Webhook {
     @inline(never)
     public var rawValue: String {
       switch self {
-      case .x: "x"
       case .d: "d"
       case .unknown(let rawValue): rawValue
       }

@@ -19,9 +19,9 @@ public enum ArticleChangedWebhook: Webhook {
 
   public struct Payload: APIModel, Decodable {
     public let article: Article
-    public let fields: [Field]
+    public let fields: [String]
 
-    public init(article: Article, fields: [Field]) {
+    public init(article: Article, fields: [String]) {
       self.article = article
       self.fields = fields
     }
@@ -31,33 +31,6 @@ public enum ArticleChangedWebhook: Webhook {
       article = try fields.value("article")
       self.fields = try fields.value("fields")
       try fields.finish()
-    }
-
-    public enum Field: OpenEnum {
-      case title
-      case text
-      /// A value not listed in the API description.
-      indirect case unknown(String)
-
-      /// The values listed in the API description.
-      public static var knownCases: [Field] { [.title, .text] }
-
-      public init(rawValue: String) {
-        switch rawValue {
-        case "title": self = .title
-        case "text": self = .text
-        default: self = .unknown(rawValue)
-        }
-      }
-
-      @inline(never)
-      public var rawValue: String {
-        switch self {
-        case .title: "title"
-        case .text: "text"
-        case .unknown(let rawValue): rawValue
-        }
-      }
     }
   }
 }

@@ -6,11 +6,9 @@ public import APIRuntime
 ///
 /// `POST /products`
 public struct Search: APIRequest {
-  public var order: Order?
   public var body: Body
 
-  public init(_ body: Body, order: Order? = nil) {
-    self.order = order
+  public init(_ body: Body) {
     self.body = body
   }
 
@@ -21,7 +19,6 @@ public struct Search: APIRequest {
   }
 
   public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.query("order", order?.rawValue)
     try request.json(body)
   }
 
@@ -35,62 +32,16 @@ public struct Search: APIRequest {
     public var total: Int? { fields.value("X-Total") }
   }
 
-  public enum Order: OpenEnum, ExpressibleByStringLiteral {
-    case name
-    case price
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Order] { [.name, .price] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "name": self = .name
-      case "price": self = .price
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .name: "name"
-      case .price: "price"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
-
   public struct Body: APIModel, Encodable {
     public var text: String
-    public var price: Price?
 
-    public init(text: String, price: Price? = nil) {
+    public init(text: String) {
       self.text = text
-      self.price = price
     }
 
     public func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
       try fields.set("text", text)
-      try fields.set("price", price)
-    }
-
-    public struct Price: APIModel, Encodable {
-      public var from: Int
-      public var to: Int
-
-      public init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
-      }
-
-      public func encode(to encoder: any Encoder) throws {
-        var fields = FieldWriter(encoder)
-        try fields.set("from", from)
-        try fields.set("to", to)
-      }
     }
   }
 }

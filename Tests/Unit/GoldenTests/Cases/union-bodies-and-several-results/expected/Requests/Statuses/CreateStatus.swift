@@ -88,32 +88,8 @@ public struct CreateStatus: APIRequest {
       )
     }
 
-    public static func media(
-      _ mediaIDs: [String],
-      b1: String? = nil,
-      b2: String? = nil,
-      b3: String? = nil,
-      b4: String? = nil,
-      b5: String? = nil,
-      b6: String? = nil,
-      b7: String? = nil,
-      b8: String? = nil,
-      b9: String? = nil
-    ) -> Self {
-      .media(
-        MediaStatus(
-          mediaIDs: mediaIDs,
-          b1: b1,
-          b2: b2,
-          b3: b3,
-          b4: b4,
-          b5: b5,
-          b6: b6,
-          b7: b7,
-          b8: b8,
-          b9: b9
-        )
-      )
+    public static func media(_ mediaIDs: [String]) -> Self {
+      .media(MediaStatus(mediaIDs: mediaIDs))
     }
 
     public func encode(to encoder: any Encoder) throws {
