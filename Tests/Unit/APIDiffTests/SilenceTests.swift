@@ -2,20 +2,8 @@ import APIDiff
 import APIGenCore
 import SpecDocument
 import SwiftClient
+import TestSupport
 import Testing
-
-/// Numbers that are the same on every run (SplitMix64).
-private struct Draw: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Two versions of a document, drawn from descriptions of values, that differ in one of them.
 private struct DrawnVersions {
@@ -53,7 +41,7 @@ private struct DrawnVersions {
   private let schema: String?
 
   init(_ number: UInt64) {
-    var draw = Draw(state: number)
+    var draw = SplitMix64(seed: number)
     schemas = (0..<6).map { _ in Self.schemas.randomElement(using: &draw) ?? "" }
     required = Set((0..<6).filter { _ in Bool.random(using: &draw) })
     place = Int.random(in: 0..<6, using: &draw)

@@ -208,17 +208,6 @@ struct SeparateUsersTests {
     }
   }
 
-  private static func permutations(of count: Int) -> [[Int]] {
-    guard count > 0 else { return [[]] }
-    return permutations(of: count - 1).flatMap { rest in
-      (0..<count).map { place in
-        var permutation = rest
-        permutation.insert(count - 1, at: place)
-        return permutation
-      }
-    }
-  }
-
   /// All orders of the middleware that returns responses to others' requests: the first three, each
   /// with the rest in some places.
   private static func orders(using random: inout SplitMix64, each count: Int = 3) -> [[Int]] {
@@ -291,7 +280,7 @@ struct SeparateUsersTests {
     // Where everything is checked, all orders run, with twice as many calls.
     let (orders, count) =
       Repository.checksEverything
-      ? (Self.permutations(of: 5), 8) : (Self.orders(using: &random, each: 2), 4)
+      ? (permutations(of: 5), 8) : (Self.orders(using: &random, each: 2), 4)
     for order in orders {
       let notes = Notes(users: Self.users)
       let transport = InMemoryTransport { request, body in
@@ -331,7 +320,7 @@ struct SeparateUsersTests {
 
   @Test("after another sign-in, the same client gets nothing of the user before")
   func signIn() async throws {
-    for order in Self.permutations(of: 4) {
+    for order in permutations(of: 4) {
       let cookies = CookieStore()
       let list: [any Middleware] = [
         CoalescingRequests(), HTTPCaching(), ConditionalRequests(), cookies,
@@ -400,7 +389,7 @@ struct SeparateUsersTests {
 
   @Test("users share nothing even if middleware hides the caller from a cache")
   func hidden() async throws {
-    for order in Self.permutations(of: 3) {
+    for order in permutations(of: 3) {
       let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), Hiding()]
       let transport = server()
       for user in Self.users + Self.users {
@@ -430,17 +419,6 @@ struct SeparateUsersTests {
     }
   }
 
-  /// A transport of an app.
-  private struct Wrapping: Transport {
-    let base: any Transport
-
-    func send(
-      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
-    ) async throws -> (HTTPResponse, HTTPBody) {
-      try await base.send(request, body: body, context: context)
-    }
-  }
-
   @Test("keeps separate responses for clients that present different certificates")
   func certificates() async throws {
     let (caching, coalescing) = (HTTPCaching(), CoalescingRequests())
@@ -459,12 +437,12 @@ struct SeparateUsersTests {
     arguments: [nil, Duration.patient])
   func wrappedCertificates(limit: Duration?) async throws {
     let server = server([.cacheControl: "max-age=60, stale-if-error=60"])
-    for order in Self.permutations(of: 3) {
+    for order in permutations(of: 3) {
       let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), ConditionalRequests()]
       let clients = Self.users.map { user in
         var client = APIClient(
           server: "https://a.example",
-          transport: Wrapping(base: Wrapping(base: Presenting(user: user, server: server))),
+          transport: Wrapping(Wrapping(Presenting(user: user, server: server))),
           middleware: order.map { list[$0] })
         client.attemptTimeout = limit
         client.firstByteTimeout = limit
@@ -498,7 +476,7 @@ struct SeparateUsersTests {
     let clients = [("alice", refusing), ("bob", server)].map { user, server in
       APIClient(
         server: "https://a.example",
-        transport: Wrapping(base: Presenting(user: user, server: server)),
+        transport: Wrapping(Presenting(user: user, server: server)),
         middleware: [coalescing])
     }
     let first = Task { try await clients[0].send(GetOwner()) }

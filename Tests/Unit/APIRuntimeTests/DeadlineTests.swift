@@ -7,13 +7,7 @@ import Testing
 
 /// A clock that the test advances: nothing here waits.
 struct ToldClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
-  }
+  typealias Instant = SkippingClock.Instant
 
   let asked = Locked<[Duration]>([])
   private let isOver: Locked<Bool>

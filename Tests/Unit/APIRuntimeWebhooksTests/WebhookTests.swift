@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import TestSupport
 import Testing
 
 @testable import APIRuntimeWebhooks
@@ -15,26 +16,8 @@ struct WebhookTests {
     typealias Payload = Pet
   }
 
-  /// An integer, or else a boolean, or else a string.
-  private enum Value: Decodable, Sendable {
-    case integer(Int)
-    case boolean(Bool)
-    case string(String)
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let value = try? container.decode(Int.self) {
-        self = .integer(value)
-      } else if let value = try? container.decode(Bool.self) {
-        self = .boolean(value)
-      } else {
-        self = .string(try container.decode(String.self))
-      }
-    }
-  }
-
   private enum ValueHook: Webhook {
-    typealias Payload = Value
+    typealias Payload = IntegerOrBooleanOrString
   }
 
   @Test(

@@ -1,25 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JSONCoding
-
-/// An integer, or else a boolean, or else a string, as people write it.
-private enum IntegerOrBooleanOrString: Decodable {
-  case integer(Int)
-  case boolean(Bool)
-  case string(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .boolean(value)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
-}
 
 /// Asks for every container, each twice, and for the path of each.
 private struct EveryContainer: Decodable {

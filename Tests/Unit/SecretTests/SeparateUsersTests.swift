@@ -7,6 +7,7 @@
   import InMemoryTracing
   import Logging
   import SuiteTraits
+  import TestSupport
   import Testing
   import Tracing
 
@@ -42,20 +43,9 @@
       }
     }
 
-    private static func permutations(of count: Int) -> [[Int]] {
-      guard count > 0 else { return [[]] }
-      return permutations(of: count - 1).flatMap { rest in
-        (0..<count).map { place in
-          var permutation = rest
-          permutation.insert(count - 1, at: place)
-          return permutation
-        }
-      }
-    }
-
     @Test("no user gets another user's response, in whatever order middleware is listed")
     func orders() async throws {
-      for order in Self.permutations(of: 5) {
+      for order in permutations(of: 5) {
         let transport = server()
         let tracer = InMemoryTracer()
         // The context of each span differs, and is sent.

@@ -60,7 +60,7 @@ struct DownloadModelTests {
       }
     }) { server in
       var client = kind.client(server.url)
-      (client.clock, client.timeout, client.idleTimeout) = (WaitlessClock(), nil, nil)
+      (client.clock, client.timeout, client.idleTimeout) = (SkippingClock(), nil, nil)
       for seed in 0..<Self.count {
         let isLegal = seed.isMultiple(of: 2)
         current.withLockedValue { $0 = RangeServer(seed: UInt64(seed), isLegal: isLegal) }

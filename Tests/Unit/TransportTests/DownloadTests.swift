@@ -41,7 +41,7 @@ struct DownloadTests {
 
   private func client(_ kind: TransportKind, _ server: ScriptedServer) -> APIClient {
     var client = kind.client(server.url)
-    client.clock = WaitlessClock()
+    client.clock = SkippingClock()
     (client.timeout, client.idleTimeout) = (nil, nil)
     return client
   }

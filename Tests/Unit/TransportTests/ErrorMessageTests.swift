@@ -72,7 +72,7 @@ struct ErrorMessageTests {
   @Test("counts attempts over retries", arguments: TransportKind.allCases)
   func attempts(kind: TransportKind) async throws {
     let message = try await message(kind, [.send(answer("", status: "503 Busy"))]) { client in
-      client.middleware = [Retrying(clock: WaitlessClock())]
+      client.middleware = [Retrying(clock: SkippingClock())]
     }
     #expect(message.hasPrefix("getThing, GET host, attempt 3: status 503"))
   }

@@ -48,7 +48,7 @@ struct MiddlewareOnTheWireTests {
       let exchanges = Locked<[ExchangeMetrics]>([])
       let client = client(
         kind, server, Observing { call in exchanges.update { $0 = call.exchanges } },
-        Retrying(clock: WaitlessClock()))
+        Retrying(clock: SkippingClock()))
       try await expect(
         Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data(count: 1_000))))
       #expect(exchanges.value.map(\.status) == [307, nil, 307, 200])
@@ -218,7 +218,7 @@ struct MiddlewareOnTheWireTests {
           request.headerFields[name] = bytes.base64EncodedString()
         }
       }
-      let client = client(kind, server, Retrying(clock: WaitlessClock()), signing)
+      let client = client(kind, server, Retrying(clock: SkippingClock()), signing)
       try await expect(Thing(id: 1), from: client, to: PutThing(body: Self.stream))
       #expect(server.requests.map(\.body) == [Array("abcdef".utf8), Array("abcdef".utf8)])
       #expect(server.requests.map { $0.header("X-Signature") } == ["YWJjZGVm", "YWJjZGVm"])
@@ -233,7 +233,7 @@ struct MiddlewareOnTheWireTests {
       let fields = "RateLimit-Remaining: \(2 - min(2, number))\r\nRateLimit-Reset: 9\r\n"
       return [.send(answer(#"{"id":1}"#, fields))]
     }) { server in
-      let clock = WaitlessClock()
+      let clock = SkippingClock()
       let client = client(kind, server, RateLimiting(clock: clock))
       for _ in 0..<3 { try await expect(Thing(id: 1), from: client, to: GetThing()) }
       #expect(clock.waits == [.seconds(9)])
@@ -252,7 +252,7 @@ struct MiddlewareOnTheWireTests {
       let (calls, call) = AsyncStream<String>.makeStream()
       let client = client(
         kind, server, Observing { call.yield("\($0.endpoint.id) \($0.status?.code ?? 0)") },
-        Retrying(clock: WaitlessClock()), PropagatingTraces { parent })
+        Retrying(clock: SkippingClock()), PropagatingTraces { parent })
       try await expect(Thing(id: 1), from: client, to: GetThing())
       call.finish()
       #expect(await calls.reduce(into: []) { $0.append($1) } == ["getThing 200"])

@@ -28,7 +28,7 @@ struct RetryingOnTheWireTests {
     server.requests.map { $0.body == whole }
   }
 
-  private let clock = WaitlessClock()
+  private let clock = SkippingClock()
 
   private func client(
     _ kind: TransportKind, _ server: ScriptedServer, _ edit: (inout RetryPolicy) -> Void = { _ in }

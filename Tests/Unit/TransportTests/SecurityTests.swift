@@ -166,17 +166,6 @@ import SuiteTraits
       }
     }
 
-    /// A transport of an app.
-    private struct Wrapping: Transport {
-      let base: any Transport
-
-      func send(
-        _ request: HTTPRequest, body: HTTPBody, context: TransportContext
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        try await base.send(request, body: body, context: context)
-      }
-    }
-
     @Test("caches nothing of a client with a certificate whose transport an app wraps")
     func wrapped() async throws {
       try await TestCertificates.with { certificates in
@@ -192,7 +181,7 @@ import SuiteTraits
               pkcs12: try certificates.client, password: TestCertificates.password))
           let plain = try client(server.secureURL, certificates, security)
           var wrapped = plain
-          wrapped.transport = Wrapping(base: plain.transport)
+          wrapped.transport = Wrapping(plain.transport)
           for (client, count) in [(plain, 1), (wrapped, 3)] {
             var client = client
             client.middleware = [CoalescingRequests(), HTTPCaching(), ConditionalRequests()]

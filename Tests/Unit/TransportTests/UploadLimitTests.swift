@@ -58,20 +58,9 @@ struct UploadLimitTests {
     }
   }
 
-  /// A transport of an app.
-  private struct Wrapping: Transport {
-    let base: any Transport
-
-    func send(
-      _ request: HTTPRequest, body: HTTPBody, context: TransportContext
-    ) async throws -> (HTTPResponse, HTTPBody) {
-      try await base.send(request, body: body, context: context)
-    }
-  }
-
   private static func wrapping(_ client: APIClient) -> APIClient {
     var client = client
-    client.transport = Wrapping(base: client.transport)
+    client.transport = Wrapping(client.transport)
     return client
   }
 

@@ -17,28 +17,4 @@ public struct ByKind: APIModel, Decodable, Identifiable {
     id = fields.string("id")
     try fields.finish()
   }
-
-  public enum Form: OpenEnum {
-    case byKind
-    /// A value not listed in the API description.
-    indirect case unknown(String)
-
-    /// The values listed in the API description.
-    public static var knownCases: [Form] { [.byKind] }
-
-    public init(rawValue: String) {
-      switch rawValue {
-      case "by_kind": self = .byKind
-      default: self = .unknown(rawValue)
-      }
-    }
-
-    @inline(never)
-    public var rawValue: String {
-      switch self {
-      case .byKind: "by_kind"
-      case .unknown(let rawValue): rawValue
-      }
-    }
-  }
 }

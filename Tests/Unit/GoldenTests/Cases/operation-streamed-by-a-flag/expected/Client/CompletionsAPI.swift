@@ -10,7 +10,7 @@ extension ChatClient {
     @discardableResult
     public func create(
       _ body: NewCompletion
-    ) async throws(APIError<CreateCompletion.Failure>) -> CreateCompletion.Response {
+    ) async throws(APIError<CreateCompletion.Failure>) -> Piece {
       try await client.send(CreateCompletion(body))
     }
 

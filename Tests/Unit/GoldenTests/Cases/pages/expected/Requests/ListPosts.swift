@@ -6,7 +6,7 @@ public import APIRuntime
 public struct ListPosts: PagedRequest {
   public init() {}
 
-  public typealias Response = [Item]
+  public typealias Response = [String]
 
   public static var endpoint: Endpoint {
     Endpoint(id: "posts.list", method: "GET", path: "/posts")
@@ -14,25 +14,11 @@ public struct ListPosts: PagedRequest {
 
   public func write(to request: inout RequestWriter) {}
 
-  public static func items(in page: Response) -> [Item] {
+  public static func items(in page: Response) -> [String] {
     page
   }
 
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .linkHeader(of: page, relation: "older")
-  }
-
-  public struct Item: APIModel, Decodable {
-    public let id: String?
-
-    public init(id: String? = nil) {
-      self.id = id
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      id = fields.optionalString("id")
-      try fields.finish()
-    }
   }
 }

@@ -19,11 +19,11 @@ extension ParametersClient {
       trace: UUID,
       tags: [String]? = nil,
       anyOf: [String]? = nil,
-      filter: FindFiles.Filter? = nil,
+      filter: Filter? = nil,
       raw: String? = nil,
       limit: Int? = nil,
       since: Day? = nil,
-      query: FindFiles.Query? = nil,
+      query: Filter? = nil,
       requestID: UUID? = nil,
       session: String? = nil
     ) async throws(APIError<FindFiles.Failure>) -> [String] {

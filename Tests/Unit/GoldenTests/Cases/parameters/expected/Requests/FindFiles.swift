@@ -24,7 +24,7 @@ public struct FindFiles: APIRequest {
   /// The default is `20`.
   public var limit: Int?
   public var since: Day?
-  public var query: Query?
+  public var query: Filter?
   public var requestID: UUID?
   public var trace: UUID
   public var session: String?
@@ -39,7 +39,7 @@ public struct FindFiles: APIRequest {
     raw: String? = nil,
     limit: Int? = nil,
     since: Day? = nil,
-    query: Query? = nil,
+    query: Filter? = nil,
     requestID: UUID? = nil,
     session: String? = nil
   ) {
@@ -98,35 +98,6 @@ public struct FindFiles: APIRequest {
       switch self {
       case .notFound(let payload): payload
       }
-    }
-  }
-
-  public struct Filter: APIModel, Encodable {
-    public var owner: String?
-    public var size: Int?
-
-    public init(owner: String? = nil, size: Int? = nil) {
-      self.owner = owner
-      self.size = size
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("owner", owner)
-      try fields.set("size", size)
-    }
-  }
-
-  public struct Query: APIModel, Encodable {
-    public var color: String?
-
-    public init(color: String? = nil) {
-      self.color = color
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var fields = FieldWriter(encoder)
-      try fields.set("color", color)
     }
   }
 }

@@ -10,6 +10,8 @@ public struct ListEvents: PagedRequest {
     self.orderID = orderID
   }
 
+  public typealias Response = EventPage
+
   public static var endpoint: Endpoint {
     Endpoint(id: "events.list", method: "GET", path: "/events")
   }
@@ -24,22 +26,5 @@ public struct ListEvents: PagedRequest {
 
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.value.next, of: self) { $0.orderID = Order.ID($1) }
-  }
-
-  public struct Response: APIModel, Decodable {
-    public let next: String?
-    public let events: [String]?
-
-    public init(next: String? = nil, events: [String]? = nil) {
-      self.next = next
-      self.events = events
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      next = fields.optionalString("next")
-      events = fields.optionalValue("events")
-      try fields.finish()
-    }
   }
 }

@@ -20,23 +20,5 @@ extension Stock {
     public func write(to request: inout RequestWriter) {
       request.path("id", id)
     }
-
-    public enum Failure: APIFailure {
-      /// No item
-      case notFound(Problem)
-
-      public init?(_ response: RawResponse) throws {
-        switch response.status.code {
-        case 404: self = .notFound(try response.json())
-        default: return nil
-        }
-      }
-
-      public var payload: (any Sendable)? {
-        switch self {
-        case .notFound(let payload): payload
-        }
-      }
-    }
   }
 }

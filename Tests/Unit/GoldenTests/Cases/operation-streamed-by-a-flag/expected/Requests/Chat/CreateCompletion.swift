@@ -14,6 +14,7 @@ public struct CreateCompletion: APIRequest {
     self.body = body
   }
 
+  public typealias Response = Piece
   public typealias Failure = _Failure429Problem
 
   public static var endpoint: Endpoint {
@@ -29,19 +30,5 @@ public struct CreateCompletion: APIRequest {
     return DeleteCompletion(
       id: try link.value("$response.header.X-ID")
     )
-  }
-
-  public struct Response: APIModel, Decodable {
-    public let text: String
-
-    public init(text: String) {
-      self.text = text
-    }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      text = fields.string("text")
-      try fields.finish()
-    }
   }
 }
