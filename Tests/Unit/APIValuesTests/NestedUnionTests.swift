@@ -208,14 +208,14 @@ struct NestedUnionTests {
   private static let reasons = """
     "Reason": {"anyOf": [
       {"title": "Heavy", "type": "object", "properties": {"issue": {"enum": ["TOO_HEAVY"]}, "description": {"enum": ["The parcel is too heavy."]}}},
-      {"title": "Address", "type": "object", "properties": {"issue": {"enum": ["NO_ADDRESS"]}, "description": {"enum": ["The parcel has no address."]}}},
+      {"title": "Address", "type": "object", "properties": {"issue": {"enum": ["NO_ADDRESS"]}, "description": {"enum": ["The address is missing."]}}},
       {"title": "Money", "type": "object", "properties": {"issue": {"enum": ["NO_MONEY"]}, "description": {"enum": ["The parcel is not paid."]}}}]}
     """
 
   @Test(
     "a constant that is not needed to tell variants apart refuses none",
     arguments: [
-      (#"{"issue": "NO_ADDRESS", "description": "The parcel has no address."}"#, 1),
+      (#"{"issue": "NO_ADDRESS", "description": "The address is missing."}"#, 1),
       (#"{"issue": "NO_ADDRESS", "description": "Nobody lives there."}"#, 1),
       (#"{"issue": "NO_ADDRESS"}"#, 1),
       // Without the issue, the explanation helps.

@@ -164,7 +164,7 @@ struct VariantChoiceTests {
   }
 
   @Test(
-    "lists in unions within a union are told apart by their elements",
+    "elements distinguish lists in unions within a union",
     arguments: ["oneOf", "anyOf"])
   func lists(keyword: String) throws {
     let numbers = "{oneOf: [{type: number}, {type: array, items: {type: number}}]}"

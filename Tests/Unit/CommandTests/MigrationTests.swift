@@ -270,7 +270,7 @@ struct MigrationTests {
     try apigen.write("openapi-generator-config.yaml", "filter: {operations: [absent]}\n")
     let result = try await apigen("init", "openapi.yaml", "--compatible")
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: the spec has no operation 'absent' [selection]"))
+    #expect(result.errors.contains("operation 'absent' [selection]"))
     #expect(
       result.errors.hasSuffix(
         "note: the settings come from 'openapi-generator-config.yaml', and nothing was written\n"))

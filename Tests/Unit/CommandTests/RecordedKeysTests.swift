@@ -131,22 +131,6 @@ struct RecordedKeysTests {
     #expect(try apigen.read("api.names.yaml").contains("GET /users/{key}: \(line.1)"))
   }
 
-  @Test(
-    "contents in several media types keep their names from run to run",
-    arguments: [
-      "application/x-www-form-urlencoded", "application/vnd.blog+json", "text/event-stream",
-    ])
-  func contents(mediaType: String) async throws {
-    let contents = "{application/json: \(Self.object("a")), \(mediaType): \(Self.object("b"))}"
-    try write([
-      "  /users: {post: {operationId: go, requestBody: {content: \(contents)}, responses: {200: {description: OK, content: \(contents)}}}}"
-    ])
-    try await generate()
-    let names = try apigen.read("api.names.yaml")
-    try await generate()
-    #expect(try apigen.read("api.names.yaml") == names)
-  }
-
   @Test("a new media type is reported once, also if the file has lines within the contents")
   func newMediaType() async throws {
     func path(_ contents: String) -> String {
@@ -165,10 +149,6 @@ struct RecordedKeysTests {
     try write([path("\(json), text/plain: {schema: {type: string}}")])
     #expect(try await generate().contains("is called 'JSONResponse'"))
     #expect(try await !generate().contains("JSONResponse"))
-  }
-
-  private static func object(_ member: String) -> String {
-    "{schema: {type: object, properties: {\(member): {type: string}}}}"
   }
 
   @Test("the sent type of a schema keeps its name beside a new schema of this name")
@@ -262,7 +242,7 @@ struct RecordedKeysTests {
     ]
   }
 
-  @Test("parameters of one name have lines of their own, and so have their types")
+  @Test("parameters of one name have separate lines, and so do their types")
   func parameters() async throws {
     try write(
       Self.path(

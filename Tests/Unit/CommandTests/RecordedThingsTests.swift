@@ -295,7 +295,10 @@ struct RecordedThingsTests {
 
   @Test(
     "contents in several media types keep their names, however these are spelled",
-    arguments: ["*/*", "text/*", "Application/XML", "application/hal+json; charset=utf-8"])
+    arguments: [
+      "*/*", "text/*", "Application/XML", "application/hal+json; charset=utf-8",
+      "application/x-www-form-urlencoded", "application/vnd.blog+json", "text/event-stream",
+    ])
   func mediaTypes(mediaType: String) async throws {
     let contents = [("a", "application/json"), ("b", mediaType)].map {
       Self.content("{type: object, properties: {\($0): {type: string}}}", as: "'\($1)'")

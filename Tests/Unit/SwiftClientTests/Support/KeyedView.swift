@@ -21,7 +21,7 @@ struct PartView: KeyedView {
 extension View {
   fileprivate static func index(of key: String) -> Int {
     guard let index = keys.all.firstIndex(where: { $0.name == key }) else {
-      preconditionFailure("\(name) has no key \(key)")
+      preconditionFailure("\(name) lacks the key \(key)")
     }
     return index
   }
