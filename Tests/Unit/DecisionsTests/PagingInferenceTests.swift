@@ -114,7 +114,7 @@ struct PagingInferenceTests {
         "page: Count", "data: Things; next_page: {type: [integer, 'null']}",
         "{query: page, next: next_page, items: data}"),
       Sample(
-        "cursor: Text", "data: Things; cursor: {type: string, description: Leads to the next page.}",
+        "cursor: Text", "data: Things; cursor: {type: string, description: To the next page.}",
         "{query: cursor, next: cursor, items: data}"),
       Sample(
         "marker: Text; usemarker: Flag; offset: Count",
