@@ -214,27 +214,27 @@ struct BodyTests {
     components:
       schemas:
         added: {type: object, additionalProperties: {type: integer}}
-        add: {type: object, properties: {event: {const: add}, data: {type: string, contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/added'}}}}
+        add: {type: object, properties: {event: {const: add}, data: {type: string, contentMediaType: application/json, contentSchema: @added}}}
         count: {type: object, properties: {event: {enum: [count, recount]}, data: {type: integer}}}
         ping: {type: object, required: [event], properties: {event: {type: string, enum: [ping, beat]}, retry: {type: integer}}}
         empty: {type: object, properties: {event: {const: none}, data: {const: ''}}}
         over: {type: object, properties: {event: {const: done}, data: {type: string, enum: ['[DONE]']}}}
-        some: {oneOf: [{$ref: '#/components/schemas/count'}, {$ref: '#/components/schemas/ping'}]}
-        all: {anyOf: [{$ref: '#/components/schemas/add'}, {$ref: '#/components/schemas/ping'}]}
+        some: {oneOf: [@count, @ping]}
+        all: {anyOf: [@add, @ping]}
     """
 
   @Test(
     "events without data and the event that ends a stream do not belong to the data",
     arguments: [
-      ("itemSchema: {oneOf: [ADD, PING]}", "added", ["ping", "beat"], nil),
-      ("itemSchema: {$ref: '#/components/schemas/all'}", "added", ["ping", "beat"], nil),
-      ("schema: {oneOf: [PING, ADD]}", "added", ["ping", "beat"], nil),
-      ("schema: {type: array, items: {anyOf: [ADD, PING]}}", "added", ["ping", "beat"], nil),
-      ("itemSchema: {anyOf: [COUNT, PING, EMPTY]}", "int", ["ping", "beat", "none"], nil),
-      ("itemSchema: {oneOf: [ADD, OVER]}", "added", [], "[DONE]"),
-      ("itemSchema: {oneOf: [SOME, {type: 'null'}, OVER]}", "int", ["ping", "beat"], "[DONE]"),
+      ("itemSchema: {oneOf: [@add, @ping]}", "added", ["ping", "beat"], nil),
+      ("itemSchema: @all", "added", ["ping", "beat"], nil),
+      ("schema: {oneOf: [@ping, @add]}", "added", ["ping", "beat"], nil),
+      ("schema: {type: array, items: {anyOf: [@add, @ping]}}", "added", ["ping", "beat"], nil),
+      ("itemSchema: {anyOf: [@count, @ping, @empty]}", "int", ["ping", "beat", "none"], nil),
+      ("itemSchema: {oneOf: [@add, @over]}", "added", [], "[DONE]"),
+      ("itemSchema: {oneOf: [@some, {type: 'null'}, @over]}", "int", ["ping", "beat"], "[DONE]"),
       (
-        "itemSchema: {allOf: [{properties: {id: {type: string}}}, {oneOf: [ADD, PING]}]}",
+        "itemSchema: {allOf: [{properties: {id: {type: string}}}, {oneOf: [@add, @ping]}]}",
         "added", ["ping", "beat"], nil
       ),
       (
@@ -242,16 +242,13 @@ struct BodyTests {
           + "{const: '[DONE]'}]}}}", "int", [], "[DONE]"
       ),
       ("schema: {oneOf: [{type: integer}, {const: '[DONE]'}]}", "int", [], "[DONE]"),
-      ("schema: {oneOf: [ADD, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
-      ("itemSchema: {oneOf: [ADD, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
-      ("itemSchema: {oneOf: [PING, EMPTY]}", "0.code(200)", [], nil),
+      ("schema: {oneOf: [@add, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
+      ("itemSchema: {oneOf: [@add, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
+      ("itemSchema: {oneOf: [@ping, @empty]}", "0.code(200)", [], nil),
     ] as [(String, String, [String], String?)])
   func eventsWithoutData(
     content: String, data: String, silent: [String], end: String?
   ) throws {
-    let content = ["add", "ping", "count", "empty", "over", "some"].reduce(content) { text, name in
-      text.replacing(name.uppercased(), with: "{$ref: '#/components/schemas/\(name)'}")
-    }
     let reading = try Reading(
       """
       paths:
@@ -307,7 +304,7 @@ struct BodyTests {
             responses:
               '200':
                 content:
-                  text/event-stream: {schema: {$ref: '#/components/schemas/SseEmitter'}}
+                  text/event-stream: {schema: @SseEmitter}
       components:
         schemas:
           SseEmitter: {type: object, properties: {timeout: {type: integer, format: int64}}}
@@ -577,13 +574,13 @@ struct BodyTests {
       paths:
         /a:
           post:
-            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Sent'}}}}
-            responses: {'200': {content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Got'}}}}}}
+            requestBody: {content: {application/json: {schema: @Sent}}}
+            responses: {'200': {content: {application/json: {schema: {type: array, items: @Got}}}}}
       components:
         schemas:
-          Sent: {properties: {both: {$ref: '#/components/schemas/Both'}, self: {$ref: '#/components/schemas/Sent'}}}
-          Got: {anyOf: [{$ref: '#/components/schemas/Names'}, {type: integer}]}
-          Names: {type: object, additionalProperties: {$ref: '#/components/schemas/Both'}}
+          Sent: {properties: {both: @Both, self: @Sent}}
+          Got: {anyOf: [@Names, {type: integer}]}
+          Names: {type: object, additionalProperties: @Both}
           Both: {enum: [a]}
           Neither: {enum: [b]}
       """
@@ -597,11 +594,11 @@ struct BodyTests {
     let reading = try Reading(
       """
       paths:
-        /a: {get: {responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/Got'}}}}}}}
+        /a: {get: {responses: {'200': {content: {application/json: {schema: @Got}}}}}}
       components:
         schemas:
-          Unused: {properties: {got: {$ref: '#/components/schemas/Got'}}}
-          Got: {properties: {inner: {$ref: '#/components/schemas/Inner'}}}
+          Unused: {properties: {got: @Got}}
+          Got: {properties: {inner: @Inner}}
           Inner: {enum: [a]}
       """
     )

@@ -13,7 +13,7 @@ struct CompositionTests {
           properties: {id: {type: integer}, note: {type: string}, extra: {type: string}}
         Derived:
           allOf:
-            - {$ref: '#/components/schemas/Base'}
+            - @Base
             - type: object
               required: [name]
               properties: {name: {type: string}, note: {type: integer}, extra: {description: Only words}}
@@ -28,7 +28,7 @@ struct CompositionTests {
   func inherited() throws {
     let reading = try Reading(
       schemas: """
-        Child: {allOf: [{$ref: '#/components/schemas/Parent'}, {properties: {b: {type: string}}}]}
+        Child: {allOf: [@Parent, {properties: {b: {type: string}}}]}
         Parent: {type: object, properties: {state: {type: string, enum: [on, off]}}}
         """
     )
@@ -45,9 +45,9 @@ struct CompositionTests {
         Car:
           type: object
           properties:
-            a: {allOf: [{$ref: '#/components/schemas/Color'}], description: Of the roof, default: red}
+            a: {allOf: [@Color], description: Of the roof, default: red}
             b: {$ref: '#/components/schemas/Color', description: Of the doors}
-            c: {type: string, allOf: [{$ref: '#/components/schemas/Color'}, {description: x}]}
+            c: {type: string, allOf: [@Color, {description: x}]}
         """
     )
     #expect(reading.shape("Car") == "object(a?: Color, b?: Color, c?: Color)")
@@ -104,7 +104,7 @@ struct CompositionTests {
   @Test("a reference that leads nowhere is an error with the nearest name")
   func dangling() throws {
     let reading = try Reading(
-      schemas: "User: {type: object}\nA: {$ref: '#/components/schemas/Usr'}")
+      schemas: "User: {type: object}\nA: @Usr")
     #expect(
       reading.messages == [
         "error: '#/components/schemas/Usr' does not exist; did you mean '#/components/schemas/User'?"
@@ -129,10 +129,10 @@ struct CompositionTests {
   func circles() throws {
     let reading = try Reading(
       schemas: """
-        A: {$ref: '#/components/schemas/B'}
-        B: {allOf: [{$ref: '#/components/schemas/A'}]}
-        C: {allOf: [{$ref: '#/components/schemas/C'}, {properties: {c: {type: string}}}]}
-        D: {type: array, items: {$ref: '#/components/schemas/D'}}
+        A: @B
+        B: {allOf: [@A]}
+        C: {allOf: [@C, {properties: {c: {type: string}}}]}
+        D: {type: array, items: @D}
         """
     )
     #expect(
@@ -153,11 +153,11 @@ struct CompositionTests {
         Tree:
           type: object
           properties:
-            parent: {$ref: '#/components/schemas/Tree'}
-            children: {type: array, items: {$ref: '#/components/schemas/Tree'}}
-            byName: {type: object, additionalProperties: {$ref: '#/components/schemas/Tree'}}
-            extended: {allOf: [{$ref: '#/components/schemas/Tree'}, {properties: {more: {type: string}}}]}
-        Value: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/Value'}}]}
+            parent: @Tree
+            children: {type: array, items: @Tree}
+            byName: {type: object, additionalProperties: @Tree}
+            extended: {allOf: [@Tree, {properties: {more: {type: string}}}]}
+        Value: {oneOf: [{type: string}, {type: array, items: @Value}]}
         """
     )
     #expect(

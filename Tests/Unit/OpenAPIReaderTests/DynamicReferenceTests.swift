@@ -24,7 +24,7 @@ struct DynamicReferenceTests {
 
         """ + Self.template + """
           TextPage:
-            allOf: [{$ref: '#/components/schemas/Page'}, {properties: {more: {type: boolean}}}]
+            allOf: [@Page, {properties: {more: {type: boolean}}}]
             $defs: {text: {$dynamicAnchor: item, type: string}}
           """)
     #expect(reading.shape("Page") == "object(items?: [json], meta?: Page.meta)")
@@ -40,7 +40,7 @@ struct DynamicReferenceTests {
         List: {type: array, items: {$dynamicRef: '#item'}, $defs: {item: {$dynamicAnchor: item}}}
         Book:
           type: object
-          properties: {lines: {$ref: '#/components/schemas/List'}}
+          properties: {lines: @List}
           $defs: {line: {$dynamicAnchor: item, type: string}}
         UserBook:
           $ref: '#/components/schemas/Book'

@@ -86,17 +86,17 @@ struct EnumerationTests {
   @Test(
     "values beside the reference of their enumeration are that enumeration, and so are some of them",
     arguments: [
-      ("{enum: [a, b], allOf: [{$ref: '#/components/schemas/E'}], description: d}", "E"),
-      ("{enum: [b, a], type: string, allOf: [{$ref: '#/components/schemas/E'}]}", "E"),
-      ("{enum: [b], allOf: [{$ref: '#/components/schemas/E'}]}", "E"),
+      ("{enum: [a, b], allOf: [@E], description: d}", "E"),
+      ("{enum: [b, a], type: string, allOf: [@E]}", "E"),
+      ("{enum: [b], allOf: [@E]}", "E"),
       ("{$ref: '#/components/schemas/E', enum: [a, b]}", "E"),
-      ("{allOf: [{$ref: '#/components/schemas/E'}, {enum: [a]}], default: a}", "E"),
-      ("{enum: [b], oneOf: [{$ref: '#/components/schemas/E'}]}", "E"),
-      ("{anyOf: [{$ref: '#/components/schemas/E'}], type: string, enum: [a]}", "E"),
-      ("{type: integer, format: int32, enum: [1], allOf: [{$ref: '#/components/schemas/N'}]}", "N"),
-      ("{enum: [a, c], allOf: [{$ref: '#/components/schemas/E'}]}", "P.a"),
+      ("{allOf: [@E, {enum: [a]}], default: a}", "E"),
+      ("{enum: [b], oneOf: [@E]}", "E"),
+      ("{anyOf: [@E], type: string, enum: [a]}", "E"),
+      ("{type: integer, format: int32, enum: [1], allOf: [@N]}", "N"),
+      ("{enum: [a, c], allOf: [@E]}", "P.a"),
       (
-        "{allOf: [{$ref: '#/components/schemas/E'}], title: T, readOnly: true, default: a}", "E"
+        "{allOf: [@E], title: T, readOnly: true, default: a}", "E"
       ),
     ])
   func besideReference(schema: String, expected: String) throws {
@@ -114,7 +114,7 @@ struct EnumerationTests {
     let reading = try Reading(
       schemas: """
         E: {type: string, enum: [a, b], x-enum-varnames: [first, second]}
-        Other: {enum: [b, c], allOf: [{$ref: '#/components/schemas/E'}]}
+        Other: {enum: [b, c], allOf: [@E]}
         """)
     let other = try #require(reading.api.types.first { $0.origin == .component("Other") })
     guard case .enumeration(let shape) = other.shape else {

@@ -93,9 +93,9 @@ struct FeatureTests {
         "int"
       ),
       ("allOf: [{then: {properties: {b: {type: integer}}}, if: {required: [a]}}]", "A.b"),
-      ("allOf: [{$ref: '#/components/schemas/Conditional'}]", "Conditional.b"),
-      ("then: {$ref: '#/components/schemas/Described'}", "Described.b"),
-      ("then: {allOf: [{$ref: '#/components/schemas/Described'}]}", "Described.b"),
+      ("allOf: [@Conditional]", "Conditional.b"),
+      ("then: @Described", "Described.b"),
+      ("then: {allOf: [@Described]}", "Described.b"),
       ("dependentSchemas: {a: {properties: {b: {type: integer}}}}", "A.b"),
       ("dependencies: {a: {properties: {b: {type: integer}}}}", "A.b"),
       ("not: {properties: {b: {type: integer}}, required: [b]}", "missing"),

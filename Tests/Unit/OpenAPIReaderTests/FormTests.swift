@@ -28,14 +28,12 @@ struct FormTests {
     "{\(type): {schema: \(schema)}}"
   }
 
-  private func reference(_ name: String) -> String { "{$ref: '#/components/schemas/\(name)'}" }
-
   @Test(
     "a union of forms keeps its files, whatever other operations send",
     arguments: ["oneOf", "anyOf"])
   func unions(keyword: String) throws {
-    let both = "{\(keyword): [\(reference("ByFile")), \(reference("ByURL"))]}"
-    let one = "{\(keyword): [\(reference("ByFile"))]}"
+    let both = "{\(keyword): [@ByFile, @ByURL]}"
+    let one = "{\(keyword): [@ByFile]}"
     let reading = try reading([form(both), form(one)], schemas: Self.sources)
     #expect(reading.shape(named: "0.body") == "union(ByFile | ByURL)")
     #expect(reading.shape("ByFile") == "object(file?: file)")
@@ -44,8 +42,8 @@ struct FormTests {
 
   @Test("a schema that is also sent as JSON has a type of each kind")
   func alsoJSON() throws {
-    let both = "{oneOf: [\(reference("ByFile")), \(reference("ByURL"))]}"
-    let json = form(reference("ByFile"), "application/json")
+    let both = "{oneOf: [@ByFile, @ByURL]}"
+    let json = form("@ByFile", "application/json")
     let reading = try reading([form(both), json], schemas: Self.sources)
     #expect(reading.shape(named: "0.body") == "union(ByFile form | ByURL)")
     #expect(reading.shape("ByFile form") == "object(file?: file)")
@@ -54,8 +52,8 @@ struct FormTests {
 
   @Test("a schema that is also sent as an urlencoded form has a type of each kind")
   func alsoURLEncoded() throws {
-    let urlencoded = form(reference("ByFile"), "application/x-www-form-urlencoded")
-    let reading = try reading([form(reference("ByFile")), urlencoded], schemas: Self.sources)
+    let urlencoded = form("@ByFile", "application/x-www-form-urlencoded")
+    let reading = try reading([form("@ByFile"), urlencoded], schemas: Self.sources)
     #expect(reading.shape("ByFile form") == "object(file?: file)")
     #expect(reading.shape("ByFile") == "object(file?: binary)")
   }
@@ -81,17 +79,17 @@ struct FormTests {
     arguments: [
       ("{type: [string, 'null'], format: binary}", "file?"),
       ("{type: string, format: dd/mm/yyyy}", "string"),
-      ("{type: array, items: {$ref: '#/components/schemas/Upload'}}", "[file]"),
-      ("{$ref: '#/components/schemas/Upload'}", "file"),
+      ("{type: array, items: @Upload}", "[file]"),
+      ("@Upload", "file"),
       ("{type: object, additionalProperties: {type: string, format: binary}}", "[:file]"),
-      ("{type: object, additionalProperties: {$ref: '#/components/schemas/Uploads'}}", "[:[file]]"),
+      ("{type: object, additionalProperties: @Uploads}", "[:[file]]"),
     ])
   func files(schema: String, type: String) throws {
     let reading = try reading(
       [form("{type: object, properties: {a: \(schema)}}")],
       schemas: """
         Upload: {type: string, format: binary}
-        Uploads: {type: array, items: {$ref: '#/components/schemas/Upload'}}
+        Uploads: {type: array, items: @Upload}
         """)
     #expect(reading.shape(named: "0.body") == "object(a?: \(type))")
   }
@@ -100,9 +98,9 @@ struct FormTests {
     "a part is a file if nothing describes it, or if its encoding names bytes",
     arguments: [
       ("{}", "", "file"), ("true", "", "file"), ("{description: Bytes, x-a: 1}", "", "file"),
-      ("{$ref: '#/components/schemas/Any'}", "", "file"),
+      ("@Any", "", "file"),
       ("{type: array, items: {}}", "", "[file]"),
-      ("{$ref: '#/components/schemas/List'}", "", "[file]"),
+      ("@List", "", "[file]"),
       ("{}", "image/png, image/jpeg", "file"), ("{}", "image/*", "file"), ("{}", "*/*", "file"),
       ("{type: string}", "image/png", "file"),
       ("{type: array, items: {type: string}}", "image/png", "[file]"),
@@ -124,14 +122,14 @@ struct FormTests {
       ["{multipart/form-data: {\(parts)\(encodings)}}"],
       schemas: """
         Any: {description: Bytes}
-        List: {type: array, items: {$ref: '#/components/schemas/Any'}}
+        List: {type: array, items: @Any}
         """)
     #expect(reading.shape(named: "0.body") == "object(a?: \(type))")
   }
 
   @Test("a part that one body describes as JSON is JSON in all")
   func encodingsThatDiffer() throws {
-    let schema = "schema: \(reference("Open"))"
+    let schema = "schema: @Open"
     let reading = try reading(
       [
         "{multipart/form-data: {\(schema)}}",
@@ -143,7 +141,7 @@ struct FormTests {
   @Test("a part that is a file stays JSON where its schema is JSON")
   func untypedInJSON() throws {
     let reading = try reading(
-      [form(reference("Open")), form(reference("Open"), "application/json")],
+      [form("@Open"), form("@Open", "application/json")],
       schemas: "Open: {type: object, properties: {a: {}}}")
     #expect(reading.shape("Open form") == "object(a?: file)")
     #expect(reading.shape("Open") == "object(a?: json)")
@@ -178,7 +176,7 @@ struct FormTests {
       ("multipart/form-data", "{type: array, items: {type: string}}", "is not an object"),
       ("multipart/form-data", "{oneOf: [{type: string}, {type: integer}]}", "is not an object"),
       (
-        "multipart/mixed", "{type: object, properties: {a: {$ref: '#/components/schemas/ByFile'}}}",
+        "multipart/mixed", "{type: object, properties: {a: @ByFile}}",
         "file 'file' is inside a part that is JSON"
       ),
     ])

@@ -48,7 +48,7 @@ struct FormatTests {
     let reading = try Reading(
       schemas: """
         T: {type: integer, format: unixtime}
-        A: {type: object, properties: {b: {$ref: '#/components/schemas/T'}, c: {type: array, items: {$ref: '#/components/schemas/T'}}}}
+        A: {type: object, properties: {b: @T, c: {type: array, items: @T}}}
         """)
     #expect(reading.shape("T") == "= int")
     #expect(reading.shape("A") == "object(b?: unixTime, c?: [T])")
@@ -67,7 +67,7 @@ struct FormatTests {
               - {name: since, in: query, schema: {type: integer, format: unixtime}}
               - {name: json, in: query, content: {application/json: {schema: {type: integer, format: unixtime}}}}
               - {name: fraction, in: query, schema: {type: number, format: unixtime}}
-            requestBody: {content: {multipart/form-data: {schema: {$ref: '#/components/schemas/F'}}}}
+            requestBody: {content: {multipart/form-data: {schema: @F}}}
             responses: {204: {description: Done}}
       components: {schemas: {F: {type: object, properties: {at: {type: integer, format: unixtime}}}}}
       """)
@@ -98,7 +98,7 @@ struct FormatTests {
           get:
             parameters:
               - {name: 'statuses[]', in: query, schema: {type: string, enum: [a, b], uniqueItems: true}}
-              - {name: 'ids[]', in: query, explode: true, schema: {$ref: '#/components/schemas/ID'}}
+              - {name: 'ids[]', in: query, explode: true, schema: @ID}
               - {name: 'one[]', in: query, schema: {type: string}}
               - {name: unique, in: query, schema: {type: string, uniqueItems: true}}
               - {name: 'many[]', in: query, explode: true, schema: {type: array, items: {type: string}}}

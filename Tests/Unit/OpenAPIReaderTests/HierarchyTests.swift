@@ -9,10 +9,9 @@ struct FamilyTests {
       required: [kind]
       properties: {kind: {type: string}, name: {type: string}, state: {type: string, enum: [new, old]}}
       discriminator: {propertyName: kind}
-    Cat:
-      allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]
+    Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
     Dog:
-      allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {tricks: {type: integer}}}]
+      allOf: [@Pet, {type: object, properties: {tricks: {type: integer}}}]
 
     """
 
@@ -36,9 +35,7 @@ struct FamilyTests {
   func declaredValue(key: String) throws {
     let reading = try Reading(
       schemas: Self.pets.replacing("Dog:", with: "Dog:\n  \(key): '#Animals.Dog'") + """
-        Either:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
-          discriminator: {propertyName: kind}
+        Either: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog #Animals.Dog | Pet.other)")
     #expect(reading.property("Dog", "kind")?.defaultValue == .string("#Animals.Dog"))
@@ -71,9 +68,8 @@ struct FamilyTests {
           type: object
           properties: {kind: {type: string, enum: [cat, dog, cow]}}
           discriminator: {propertyName: kind}
-        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
-        Hound:
-          allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {kind: {const: dog}}}]
+        Cat: {allOf: [@Pet, {properties: {lives: {type: integer}}}]}
+        Hound: {allOf: [@Pet, {properties: {kind: {const: dog}}}]}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat cat | Hound dog | Pet.other)")
   }
@@ -82,8 +78,7 @@ struct FamilyTests {
   func levels() throws {
     let reading = try Reading(
       schemas: Self.pets + """
-        Lion:
-          allOf: [{$ref: '#/components/schemas/Cat'}, {type: object, properties: {pride: {type: string}}}]
+        Lion: {allOf: [@Cat, {type: object, properties: {pride: {type: string}}}]}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat Lion | Dog Dog | Pet.other)")
     #expect(reading.shape("Cat") == "union[kind](Lion Lion | Cat.plain Cat | Cat.other)")
@@ -103,9 +98,9 @@ struct FamilyTests {
         let reading = try Reading(
           schemas: """
             Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: \(pet)}
-            Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}\(own)}
-            Tom: {$ref: '#/components/schemas/Cat'}
-            Lion: {allOf: [{$ref: '#/components/schemas/Tom'}], properties: {pride: {type: string}}}
+            Cat: {allOf: [@Pet], properties: {lives: {type: integer}}\(own)}
+            Tom: @Cat
+            Lion: {allOf: [@Tom], properties: {pride: {type: string}}}
             """)
         #expect(reading.shape("Pet") == "union[kind](Cat \(values[0]) \(values[1]) | Pet.other)")
         #expect(
@@ -160,8 +155,8 @@ struct FamilyTests {
           type: object
           properties: {kind: {type: integer}}
           discriminator: {propertyName: kind, mapping: {1: Cat, '2': Dog}}
-        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
-        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {tricks: {type: integer}}}
+        Cat: {allOf: [@Pet], properties: {lives: {type: integer}}}
+        Dog: {allOf: [@Pet], properties: {tricks: {type: integer}}}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat =1 | Dog =2 | Pet.other)")
     #expect(reading.property("Cat", "kind")?.defaultValue == .integer("1"))
@@ -176,8 +171,8 @@ struct FamilyTests {
           required: [kind]
           properties: {name: {type: string}}
           discriminator: {propertyName: kind, mapping: {fish: Fish}}
-        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
-        Lion: {allOf: [{$ref: '#/components/schemas/Cat'}, {properties: {pride: {type: string}}}]}
+        Cat: {allOf: [@Pet, {properties: {lives: {type: integer}}}]}
+        Lion: {allOf: [@Cat, {properties: {pride: {type: string}}}]}
         Fish: {type: object, required: [kind], properties: {fins: {type: integer}}}
         Log: {type: object, required: [kind], properties: {text: {type: string}}}
         """)
@@ -193,7 +188,7 @@ struct FamilyTests {
     let reading = try Reading(
       schemas: """
         Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
-        Animal: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+        Animal: {allOf: [@Pet]}
         """)
     #expect(reading.shape("Pet") == "object(kind?: string)")
     #expect(reading.shape("Animal") == "= Pet")
@@ -204,12 +199,12 @@ struct FamilyTests {
 struct EmptySubtypeTests {
   /// The ways to write a schema that adds nothing to `Test`.
   private static let ways = [
-    "{allOf: [{$ref: '#/components/schemas/Test'}]}",
-    "{allOf: [{$ref: '#/components/schemas/Test'}], description: Nothing more.}",
-    "{allOf: [{$ref: '#/components/schemas/Test'}, {type: object}]}",
-    "{allOf: [{$ref: '#/components/schemas/Test'}], type: object}",
-    "{allOf: [{allOf: [{$ref: '#/components/schemas/Test'}]}]}",
-    "{$ref: '#/components/schemas/Test'}",
+    "{allOf: [@Test]}",
+    "{allOf: [@Test], description: Nothing more.}",
+    "{allOf: [@Test, {type: object}]}",
+    "{allOf: [@Test], type: object}",
+    "{allOf: [{allOf: [@Test]}]}",
+    "@Test",
   ]
 
   @Test(
@@ -218,11 +213,11 @@ struct EmptySubtypeTests {
     let reading = try Reading(
       schemas: """
         Test:
-          \(key): [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}]
+          \(key): [@Yes, @No]
           discriminator: {propertyName: kind, mapping: {yes: Yes, no: No}}
           required: [kind]
           properties: {kind: {type: string}}
-        Yes: {allOf: [{$ref: '#/components/schemas/Test'}], properties: {size: {type: integer}}}
+        Yes: {allOf: [@Test], properties: {size: {type: integer}}}
         No: \(way)
         """)
     #expect(reading.shape("Test") == "union[kind](Yes yes | No no)")
@@ -235,13 +230,11 @@ struct EmptySubtypeTests {
   func plainVariants() throws {
     let reading = try Reading(
       schemas: """
-        Test:
-          oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}]
-          properties: {size: {type: integer}}
-        Yes: {allOf: [{$ref: '#/components/schemas/Test'}]}
-        No: {allOf: [{$ref: '#/components/schemas/Test'}]}
-        Any: {oneOf: [{$ref: '#/components/schemas/Some'}, {type: string}]}
-        Some: {allOf: [{$ref: '#/components/schemas/Any'}]}
+        Test: {oneOf: [@Yes, @No], properties: {size: {type: integer}}}
+        Yes: {allOf: [@Test]}
+        No: {allOf: [@Test]}
+        Any: {oneOf: [@Some, {type: string}]}
+        Some: {allOf: [@Any]}
         """)
     #expect(reading.shape("Test") == "union(Yes | No)")
     #expect(reading.shape("No") == "object(size?: int)")
@@ -253,12 +246,12 @@ struct EmptySubtypeTests {
     let base = "type: object, required: [kind], properties: {kind: {type: string}}"
     for (discriminator, value, cat) in [
       ("{propertyName: kind, mapping: {d: Dog}}", "d", ""),
-      ("{propertyName: kind}", "Dog", "Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}"),
+      ("{propertyName: kind}", "Dog", "Cat: {allOf: [@Pet]}"),
     ] {
       let reading = try Reading(
         schemas: """
           Pet: {\(base), discriminator: \(discriminator)}
-          Dog: {allOf: [{$ref: '#/components/schemas/Pet'}]}
+          Dog: {allOf: [@Pet]}
           \(cat)
           """)
       #expect(
@@ -276,21 +269,21 @@ struct EmptySubtypeTests {
       schemas: """
         Test:
           oneOf:
-          - {$ref: '#/components/schemas/Yes'}
-          - {title: No, allOf: [{$ref: '#/components/schemas/Test'}]}
+          - @Yes
+          - {title: No, allOf: [@Test]}
           properties: {size: {type: integer}}
-        Yes: {allOf: [{$ref: '#/components/schemas/Test'}, {required: [size]}]}
+        Yes: {allOf: [@Test, {required: [size]}]}
         Shape:
-          oneOf: [{$ref: '#/components/schemas/Circle'}, {$ref: '#/components/schemas/Polygon'}]
+          oneOf: [@Circle, @Polygon]
           discriminator: {propertyName: kind}
           properties: {kind: {type: string}}
-        Circle: {allOf: [{$ref: '#/components/schemas/Shape'}]}
+        Circle: {allOf: [@Shape]}
         Polygon:
-          oneOf: [{$ref: '#/components/schemas/Square'}, {$ref: '#/components/schemas/Triangle'}]
+          oneOf: [@Square, @Triangle]
           discriminator: {propertyName: kind}
           properties: {kind: {type: string}}
-        Square: {allOf: [{$ref: '#/components/schemas/Shape'}]}
-        Triangle: {allOf: [{$ref: '#/components/schemas/Shape'}, {$ref: '#/components/schemas/Polygon'}]}
+        Square: {allOf: [@Shape]}
+        Triangle: {allOf: [@Shape, @Polygon]}
         """)
     #expect(reading.shape("Test").hasPrefix("union(Yes | Test."))
     #expect(!reading.api.types.contains { $0.shape == .alias(.scalar(.json)) })
@@ -305,18 +298,16 @@ struct EmptySubtypeTests {
     let reading = try Reading(
       schemas: """
         Base: {type: object, required: [kind], properties: {kind: {type: string}}}
-        Car: {allOf: [{$ref: '#/components/schemas/Base'}]}
-        Van: {allOf: [{$ref: '#/components/schemas/Base'}], description: A van.}
-        Boat: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {draught: {type: number}}}]}
+        Car: {allOf: [@Base]}
+        Van: {allOf: [@Base], description: A van.}
+        Boat: {allOf: [@Base, {properties: {draught: {type: number}}}]}
         Change:
-          oneOf: [{$ref: '#/components/schemas/Car'}, {$ref: '#/components/schemas/Van'}, {$ref: '#/components/schemas/Boat'}]
+          oneOf: [@Car, @Van, @Boat]
           discriminator: {propertyName: kind, mapping: {car: Car, van: Van, boat: Boat}}
-        Alias: {allOf: [{$ref: '#/components/schemas/Base'}]}
+        Alias: {allOf: [@Base]}
         Cash: {type: object, required: [kind], properties: {kind: {const: cash}}}
-        Coins: {allOf: [{$ref: '#/components/schemas/Cash'}]}
-        Payment:
-          oneOf: [{$ref: '#/components/schemas/Coins'}, {$ref: '#/components/schemas/Boat'}]
-          discriminator: {propertyName: kind}
+        Coins: {allOf: [@Cash]}
+        Payment: {oneOf: [@Coins, @Boat], discriminator: {propertyName: kind}}
         """)
     #expect(reading.shape("Change") == "union[kind](Car car | Van van | Boat boat)")
     for (name, value) in [("Car", "car"), ("Van", "van")] {
@@ -331,13 +322,11 @@ struct EmptySubtypeTests {
   func otherNames() throws {
     let reading = try Reading(
       schemas: """
-        Test:
-          oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/Other'}]
-          properties: {size: {type: integer}}
-        Yes: {allOf: [{$ref: '#/components/schemas/Test'}]}
-        Other: {$ref: '#/components/schemas/No'}
-        No: {$ref: '#/components/schemas/Test'}
-        Alias: {allOf: [{$ref: '#/components/schemas/Test'}], description: Elsewhere.}
+        Test: {oneOf: [@Yes, @Other], properties: {size: {type: integer}}}
+        Yes: {allOf: [@Test]}
+        Other: @No
+        No: @Test
+        Alias: {allOf: [@Test], description: Elsewhere.}
         """)
     #expect(reading.shape("Alias") == "= Test")
     #expect(reading.shape("Other") == "= No")
@@ -351,9 +340,9 @@ struct EndlessUnionTests {
   func own() throws {
     let reading = try Reading(
       schemas: """
-        Test: {oneOf: [{$ref: '#/components/schemas/Test'}, {type: string}, {type: integer}]}
-        One: {anyOf: [{$ref: '#/components/schemas/Same'}, {type: string}]}
-        Same: {anyOf: [{$ref: '#/components/schemas/One'}]}
+        Test: {oneOf: [@Test, {type: string}, {type: integer}]}
+        One: {anyOf: [@Same, {type: string}]}
+        Same: {anyOf: [@One]}
         """)
     #expect(reading.shape("Test") == "union(string | int)")
     #expect(reading.shape("One") == "= string")
@@ -365,11 +354,11 @@ struct EndlessUnionTests {
   func mutual() throws {
     let reading = try Reading(
       schemas: """
-        First: {oneOf: [{$ref: '#/components/schemas/Second'}, {type: string}]}
-        Second: {oneOf: [{$ref: '#/components/schemas/First'}, {type: integer}]}
-        Third: {oneOf: [{$ref: '#/components/schemas/Fourth'}, {$ref: '#/components/schemas/Fifth'}]}
-        Fourth: {oneOf: [{$ref: '#/components/schemas/Third'}, {$ref: '#/components/schemas/Fifth'}]}
-        Fifth: {oneOf: [{$ref: '#/components/schemas/Third'}, {$ref: '#/components/schemas/Fourth'}]}
+        First: {oneOf: [@Second, {type: string}]}
+        Second: {oneOf: [@First, {type: integer}]}
+        Third: {oneOf: [@Fourth, @Fifth]}
+        Fourth: {oneOf: [@Third, @Fifth]}
+        Fifth: {oneOf: [@Third, @Fourth]}
         """)
     #expect(reading.shape("First") == "union(string | int)")
     #expect(reading.shape("Second") == "= First")
@@ -381,9 +370,9 @@ struct EndlessUnionTests {
   func lists() throws {
     let reading = try Reading(
       schemas: """
-        Tree: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/Tree'}}]}
-        Map: {oneOf: [{type: string}, {$ref: '#/components/schemas/Maps'}]}
-        Maps: {type: object, additionalProperties: {$ref: '#/components/schemas/Map'}}
+        Tree: {oneOf: [{type: string}, {type: array, items: @Tree}]}
+        Map: {oneOf: [{type: string}, @Maps]}
+        Maps: {type: object, additionalProperties: @Map}
         """)
     #expect(reading.shape("Tree") == "union(string | [Tree])")
     #expect(reading.shape("Map") == "union(string | Maps)")

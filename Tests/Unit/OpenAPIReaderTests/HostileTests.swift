@@ -42,14 +42,14 @@ struct HostileTests {
   func unions() throws {
     let reading = try Reading(
       schemas: """
-        A: {properties: {a: {type: string}}, oneOf: [{$ref: '#/components/schemas/B'}, {type: object}]}
-        B: {properties: {b: {type: string}}, oneOf: [{$ref: '#/components/schemas/A'}, {type: object}]}
-        C: {properties: {c: {type: string}}, oneOf: [{$ref: '#/components/schemas/D'}]}
-        D: {properties: {d: {type: string}}, oneOf: [{$ref: '#/components/schemas/C'}]}
-        E: {oneOf: [{$ref: '#/components/schemas/E'}, {type: string}], discriminator: {propertyName: e}}
-        F: {anyOf: [{$ref: '#/components/schemas/F'}]}
-        G: {oneOf: [{$ref: '#/components/schemas/H'}, {type: 'null'}]}
-        H: {oneOf: [{$ref: '#/components/schemas/G'}, {type: 'null'}]}
+        A: {properties: {a: {type: string}}, oneOf: [@B, {type: object}]}
+        B: {properties: {b: {type: string}}, oneOf: [@A, {type: object}]}
+        C: {properties: {c: {type: string}}, oneOf: [@D]}
+        D: {properties: {d: {type: string}}, oneOf: [@C]}
+        E: {oneOf: [@E, {type: string}], discriminator: {propertyName: e}}
+        F: {anyOf: [@F]}
+        G: {oneOf: [@H, {type: 'null'}]}
+        H: {oneOf: [@G, {type: 'null'}]}
         """
     )
     #expect(flaws(of: reading.api) == [])
@@ -62,7 +62,7 @@ struct HostileTests {
         A:
           type: object
           properties:
-            a: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {x: {$ref: '#/components/schemas/A/properties/a'}}}]}
+            a: {allOf: [@A, {properties: {x: {$ref: '#/components/schemas/A/properties/a'}}}]}
             b: {$ref: '#/components/schemas/A/properties/b'}
             c: {type: array, items: {$ref: '#/components/schemas/A/properties/c'}}
             d: {$ref: '#/components/schemas/A/properties/e'}

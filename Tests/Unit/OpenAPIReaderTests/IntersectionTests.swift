@@ -6,14 +6,14 @@ struct IntersectionTests {
   private static let components = """
     Sub: {type: object, required: [p], properties: {p: {type: string}, q: {type: integer}}}
     Flag: {type: object, properties: {r: {type: boolean}}}
-    Wider: {allOf: [{$ref: '#/components/schemas/Sub'}, {properties: {w: {type: string}}}]}
+    Wider: {allOf: [@Sub, {properties: {w: {type: string}}}]}
     Alike: {type: object, required: [p], properties: {p: {type: string}, q: {type: integer}, x: {type: string}}}
     Color: {type: string, enum: [red, green, blue]}
     Cat: {type: object, required: [kind], properties: {kind: {const: cat}}}
     Dog: {type: object, required: [kind], properties: {kind: {const: dog}}}
     Cow: {type: object, required: [kind], properties: {kind: {const: cow}}}
-    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
-    Animal: {oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cow'}]}
+    Pet: {oneOf: [@Cat, @Dog]}
+    Animal: {oneOf: [@Dog, @Cow]}
     Maybe: {type: [object, 'null'], required: [p], properties: {p: {type: string}, q: {type: integer}}}
 
     """
@@ -24,8 +24,8 @@ struct IntersectionTests {
       "{allOf: [{properties: {a: \(first)}}, {properties: {a: \(second)}}]}",
       "{allOf: [{properties: {a: \(first)}}], properties: {a: \(second)}}",
       "{$ref: '#/components/schemas/Base', properties: {a: \(second)}}",
-      "{allOf: [{$ref: '#/components/schemas/Base'}, {$ref: '#/components/schemas/Other'}]}",
-      "{allOf: [{allOf: [{$ref: '#/components/schemas/Base'}]}, {properties: {a: \(second)}}]}",
+      "{allOf: [@Base, @Other]}",
+      "{allOf: [{allOf: [@Base]}, {properties: {a: \(second)}}]}",
     ]
   }
 
@@ -40,22 +40,18 @@ struct IntersectionTests {
     }
   }
 
-  private static func reference(_ name: String) -> String {
-    "{$ref: '#/components/schemas/\(name)'}"
-  }
-
   private static let inline = "{type: object, properties: {r: {type: boolean}}}"
 
   @Test(
     "an object has the properties of all",
     arguments: [
-      (reference("Sub"), inline), (reference("Sub"), reference("Flag")),
-      (reference("Sub"), "{properties: {r: {type: boolean}}}"),
+      ("@Sub", inline), ("@Sub", "@Flag"),
+      ("@Sub", "{properties: {r: {type: boolean}}}"),
       (
         "{type: object, required: [p], properties: {p: {type: string}, q: {type: integer}}}",
-        reference("Flag")
+        "@Flag"
       ),
-      ("{allOf: [\(reference("Sub"))]}", inline),
+      ("{allOf: [@Sub]}", inline),
       (
         "{type: object, properties: {p: {type: string}, q: {type: integer}}}",
         "{type: object, required: [p], properties: {r: {type: boolean}}}"
@@ -71,7 +67,7 @@ struct IntersectionTests {
 
   @Test("items, the values of maps, and nested objects are merged too")
   func places() throws {
-    let sub = Self.reference("Sub")
+    let sub = "@Sub"
     let places: [(String) -> String] = [
       { "{type: array, items: \($0)}" }, { "{type: object, additionalProperties: \($0)}" },
       { "{type: array, items: {type: array, items: \($0)}}" },
@@ -103,18 +99,18 @@ struct IntersectionTests {
   @Test(
     "a description that adds nothing leaves a component its name",
     arguments: [
-      (reference("Sub"), "{}", "Sub"), (reference("Sub"), "{description: x}", "Sub"),
-      (reference("Sub"), "{type: object}", "Sub"), ("{}", reference("Sub"), "Sub"),
-      ("{type: object}", reference("Sub"), "Sub"),
-      (reference("Sub"), reference("Wider"), "Wider"),
-      (reference("Wider"), reference("Sub"), "Wider"),
-      (reference("Sub"), reference("Alike"), "Alike"),
-      (reference("Alike"), reference("Sub"), "Alike"),
-      (reference("Sub"), "{type: object, properties: {q: {type: integer}}}", "Sub"),
-      (reference("Pet"), reference("Cat"), "Cat"), (reference("Dog"), reference("Pet"), "Dog"),
-      (reference("Color"), "{type: string}", "Color"),
-      ("{type: string}", reference("Color"), "Color"),
-      (reference("Color"), "{type: string, description: Of the roof}", "Color"),
+      ("@Sub", "{}", "Sub"), ("@Sub", "{description: x}", "Sub"),
+      ("@Sub", "{type: object}", "Sub"), ("{}", "@Sub", "Sub"),
+      ("{type: object}", "@Sub", "Sub"),
+      ("@Sub", "@Wider", "Wider"),
+      ("@Wider", "@Sub", "Wider"),
+      ("@Sub", "@Alike", "Alike"),
+      ("@Alike", "@Sub", "Alike"),
+      ("@Sub", "{type: object, properties: {q: {type: integer}}}", "Sub"),
+      ("@Pet", "@Cat", "Cat"), ("@Dog", "@Pet", "Dog"),
+      ("@Color", "{type: string}", "Color"),
+      ("{type: string}", "@Color", "Color"),
+      ("@Color", "{type: string, description: Of the roof}", "Color"),
       ("{type: integer, format: int64}", "{type: number}", "int"),
       ("{type: integer, maximum: 5}", "{type: number}", "int"),
       ("{type: number}", "{type: integer, maximum: 5}", "int"),
@@ -131,16 +127,16 @@ struct IntersectionTests {
   @Test(
     "null is a value only if both allow it",
     arguments: [
-      ("{anyOf: [\(reference("Sub")), {type: 'null'}]}", reference("Sub"), "Sub"),
-      (reference("Sub"), "{anyOf: [\(reference("Sub")), {type: 'null'}]}", "Sub"),
+      ("{anyOf: [@Sub, {type: 'null'}]}", "@Sub", "Sub"),
+      ("@Sub", "{anyOf: [@Sub, {type: 'null'}]}", "Sub"),
       (
-        "{anyOf: [\(reference("Sub")), {type: 'null'}]}",
-        "{anyOf: [\(reference("Wider")), {type: 'null'}]}", "Wider?"
+        "{anyOf: [@Sub, {type: 'null'}]}",
+        "{anyOf: [@Wider, {type: 'null'}]}", "Wider?"
       ),
       ("{type: [string, 'null']}", "{type: string}", "string"),
       ("{type: [string, 'null']}", "{maxLength: 3}", "string?"),
-      (reference("Maybe"), inline, "Both.a"),
-      (reference("Maybe"), "{properties: {r: {type: boolean}}}", "Both.a?"),
+      ("@Maybe", inline, "Both.a"),
+      ("@Maybe", "{properties: {r: {type: boolean}}}", "Both.a?"),
     ])
   func null(first: String, second: String, expected: String) throws {
     for reading in try Self.readings(first, second) {
@@ -170,11 +166,11 @@ struct IntersectionTests {
   @Test(
     "a union beside an object has its properties in each variant, and two unions their variants")
   func unions() throws {
-    for reading in try Self.readings(Self.reference("Pet"), Self.inline) {
+    for reading in try Self.readings("@Pet", Self.inline) {
       #expect(reading.shape("Both", "a").hasPrefix("union(Both.a.Cat"))
       #expect(reading.shape(named: "Both.a.Cat") == "object(r?: bool, kind!: string)")
     }
-    for reading in try Self.readings(Self.reference("Pet"), Self.reference("Animal")) {
+    for reading in try Self.readings("@Pet", "@Animal") {
       #expect(reading.type("Both", "a") == "Dog")
     }
   }
@@ -183,10 +179,10 @@ struct IntersectionTests {
     "types that exclude each other are reported, and the latter is used",
     arguments: [
       ("{type: string}", "{type: integer}", "int", "'string' and 'integer'"),
-      (reference("Color"), "{type: integer}", "int", "'string' and 'integer'"),
-      (reference("Sub"), "{type: string}", "string", "'object' and 'string'"),
+      ("@Color", "{type: integer}", "int", "'string' and 'integer'"),
+      ("@Sub", "{type: string}", "string", "'object' and 'string'"),
       (
-        reference("Pet"), "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"
+        "@Pet", "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"
       ),
     ])
   func contradictions(first: String, second: String, type: String, types: String) throws {
@@ -214,10 +210,10 @@ struct IntersectionTests {
   func recursion() throws {
     let reading = try Reading(
       schemas: """
-        Loop: {allOf: [{properties: {next: {$ref: '#/components/schemas/Loop'}}}, {properties: {next: {properties: {v: {type: integer}}}}}]}
-        Deep: {allOf: [{properties: {next: {$ref: '#/components/schemas/Deep'}}}, {properties: {next: {properties: {next: {properties: {w: {type: integer}}}}}}}]}
-        A: {allOf: [{properties: {n: {$ref: '#/components/schemas/A'}}}, {properties: {n: {$ref: '#/components/schemas/B'}}}]}
-        B: {allOf: [{properties: {n: {$ref: '#/components/schemas/B'}}}, {properties: {n: {$ref: '#/components/schemas/A'}, m: {type: string}}}]}
+        Loop: {allOf: [{properties: {next: @Loop}}, {properties: {next: {properties: {v: {type: integer}}}}}]}
+        Deep: {allOf: [{properties: {next: @Deep}}, {properties: {next: {properties: {next: {properties: {w: {type: integer}}}}}}}]}
+        A: {allOf: [{properties: {n: @A}}, {properties: {n: @B}}]}
+        B: {allOf: [{properties: {n: @B}}, {properties: {n: @A, m: {type: string}}}]}
         """)
     #expect(reading.shape("Loop") == "object(next?: Loop.next)")
     #expect(reading.shape(named: "Loop.next") == "object(next?: Loop.next, v?: int)")

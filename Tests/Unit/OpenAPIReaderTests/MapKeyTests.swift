@@ -24,19 +24,19 @@ struct MapKeyTests {
     let reading = try Reading(
       schemas: """
         Color: {type: string, enum: [red, green]}
-        Tint: {$ref: '#/components/schemas/Color'}
-        Counts: {type: object, propertyNames: {$ref: '#/components/schemas/Color'}}
+        Tint: @Color
+        Counts: {type: object, propertyNames: @Color}
         Order:
           type: object
           properties:
-            reference: {type: object, propertyNames: {$ref: '#/components/schemas/Color'}}
-            alias: {type: [object, "null"], propertyNames: {$ref: '#/components/schemas/Tint'}}
+            reference: {type: object, propertyNames: @Color}
+            alias: {type: [object, "null"], propertyNames: @Tint}
             inline: {type: object, propertyNames: {enum: [a, b]}}
             constant: {type: object, propertyNames: {const: a}}
-            component: {$ref: '#/components/schemas/Counts'}
+            component: @Counts
             variant:
               oneOf:
-                - {type: object, propertyNames: {$ref: '#/components/schemas/Color'}}
+                - {type: object, propertyNames: @Color}
                 - {type: string}
             titled:
               oneOf:
@@ -62,7 +62,7 @@ struct MapKeyTests {
           type: object
           properties:
             pattern: {type: object, propertyNames: {pattern: '^x-'}}
-            numbers: {type: object, propertyNames: {$ref: '#/components/schemas/Number'}}
+            numbers: {type: object, propertyNames: @Number}
             any: {type: object, propertyNames: true}
             union: {type: object, propertyNames: {oneOf: [{enum: [a]}, {type: string, format: uuid}]}}
         """)
@@ -79,7 +79,7 @@ struct MapKeyTests {
         Order:
           type: object
           properties:
-            reference: {type: object, propertyNames: {$ref: '#/components/schemas/Color'}}
+            reference: {type: object, propertyNames: @Color}
             constant: {type: object, propertyNames: {const: a}}
         """)
     let shape = try #require(

@@ -112,7 +112,7 @@ struct NumberTextTests {
           post:
             requestBody: {content: {application/json: {schema: {type: array, items: {type: string, format: int64}}}}}
             responses:
-              '200': {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+              '200': {content: {application/json: {schema: @A}}}
               '201': {content: {application/json: {schema: {type: array, items: {type: [integer, string], format: int32}}}}}
       components:
         schemas:

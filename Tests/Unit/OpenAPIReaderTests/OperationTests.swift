@@ -140,7 +140,7 @@ struct OperationTests {
     ])
   func slashesOfPatterns(pattern: String, keepsSlashes: Bool) throws {
     for schema in [
-      "{type: string, pattern: \"\(pattern)\"}", "{$ref: '#/components/schemas/Name'}",
+      "{type: string, pattern: \"\(pattern)\"}", "@Name",
     ] {
       let reading = try Reading(
         """
@@ -316,7 +316,7 @@ struct OperationTests {
     let schemas = [
       "{type: object, properties: {sort: {type: array, items: {type: string}}}}",
       "{type: object, additionalProperties: {type: array, items: {type: string}}}",
-      "{oneOf: [{type: integer}, {$ref: '#/components/schemas/Page'}]}",
+      "{oneOf: [{type: integer}, @Page]}",
     ]
     for schema in schemas {
       let reading = try Reading(

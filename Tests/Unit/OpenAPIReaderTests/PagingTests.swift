@@ -9,7 +9,7 @@ struct PagingTests {
     _ page: String,
     response: String = """
     {type: object, properties: {
-      data: {type: array, items: {type: string}}, meta: {$ref: '#/components/schemas/Meta'},
+      data: {type: array, items: {type: string}}, meta: @Meta,
       '@odata.nextLink': {type: string, format: uri}}}
     """
   ) throws -> (paging: Paging?, messages: [String], place: String) {
@@ -28,8 +28,8 @@ struct PagingTests {
               required: true
               content:
                 application/json:
-                  schema: {type: object, required: [page], properties: {page: {$ref: '#/components/schemas/Place'},
-                    other: {$ref: '#/components/schemas/Place'}}}
+                  schema: {type: object, required: [page], properties: {page: @Place,
+                    other: @Place}}
             responses:
               '200':
                 description: ok

@@ -10,8 +10,9 @@ struct Reading {
   private let text: String
   private let diagnostics: Diagnostics
 
-  /// Reads a whole document, or the part of one after `info`.
+  /// Reads a whole document, or the part of one after `info`; `@User` is a reference to a schema.
   init(_ text: String, isWhole: Bool = false, options: ReadOptions = ReadOptions()) throws {
+    let text = withReferences(text)
     let whole = isWhole ? text : "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n" + text
     self.text = whole
     var sources = Sources()
@@ -157,6 +158,12 @@ struct Reading {
     }
     return "missing"
   }
+}
+
+/// Writes `{$ref: '#/components/schemas/User'}` for each `@User`.
+func withReferences(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+  return text.replacing(/([ \[])@(\w+)/) { "\($0.1){$ref: '#/components/schemas/\($0.2)'}" }
 }
 
 extension TypeUse {

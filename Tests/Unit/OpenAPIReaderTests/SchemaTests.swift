@@ -14,7 +14,7 @@ struct SchemaTests {
             id: {type: integer}
             name: {type: string}
             born: {type: string, format: date}
-            friend: {$ref: '#/components/schemas/User'}
+            friend: @User
             tags: {type: array, items: {type: string}}
             any: {}
             list: {type: array}
@@ -109,14 +109,14 @@ struct SchemaTests {
       schemas: """
         Maybe: {type: [object, 'null'], properties: {a: {type: string}}}
         Name: {type: [string, 'null']}
-        Alias: {$ref: '#/components/schemas/Name'}
+        Alias: @Name
         All:
           type: object
           properties:
             a: {type: [string, 'null']}
-            b: {anyOf: [{$ref: '#/components/schemas/All'}, {type: 'null'}]}
-            c: {$ref: '#/components/schemas/Maybe'}
-            d: {$ref: '#/components/schemas/Alias'}
+            b: {anyOf: [@All, {type: 'null'}]}
+            c: @Maybe
+            d: @Alias
             e: {type: array, items: {type: [integer, 'null']}}
             f: {enum: [a, null]}
             g: {oneOf: [{type: 'null'}, {type: [string, 'null']}]}

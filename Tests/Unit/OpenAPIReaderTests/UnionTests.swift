@@ -13,19 +13,19 @@ struct UnionTests {
     "null behind a reference is null, not a variant",
     arguments: [
       (
-        "{oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Null'}]}", "Dog?"
+        "{oneOf: [@Dog, @Null]}", "Dog?"
       ),
-      ("{anyOf: [{$ref: '#/components/schemas/Nil'}, {$ref: '#/components/schemas/Dog'}]}", "Dog?"),
+      ("{anyOf: [@Nil, @Dog]}", "Dog?"),
       (
-        "{oneOf: [{$ref: '#/components/schemas/Maybe'}, {$ref: '#/components/schemas/Null'}]}",
+        "{oneOf: [@Maybe, @Null]}",
         "Maybe?"
       ),
       (
-        "{type: array, items: {oneOf: [{$ref: '#/components/schemas/Maybe'}, {type: 'null'}]}}",
+        "{type: array, items: {oneOf: [@Maybe, {type: 'null'}]}}",
         "[Maybe?]"
       ),
       (
-        "{anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Nil'}]}",
+        "{anyOf: [@Cat, @Dog, @Nil]}",
         "P.a?"
       ),
     ])
@@ -44,9 +44,7 @@ struct UnionTests {
   func implicitNames() throws {
     let reading = try Reading(
       schemas: Self.pets + """
-        Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
-          discriminator: {propertyName: kind}
+        Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
         """
     )
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
@@ -57,7 +55,7 @@ struct UnionTests {
     let reading = try Reading(
       schemas: Self.pets + """
         Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
           discriminator:
             propertyName: kind
             mapping: {cat: '#/components/schemas/Cat', dog: Dog, puppy: Dog}
@@ -73,9 +71,7 @@ struct UnionTests {
       schemas: """
         A: {type: object, properties: {kind: {const: a}}}
         B: {type: object, properties: {kind: {type: string, enum: [b]}}}
-        U:
-          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
-          discriminator: {propertyName: kind}
+        U: {oneOf: [@A, @B], discriminator: {propertyName: kind}}
         """
     )
     #expect(reading.shape("U") == "union[kind](A a | B b)")
@@ -92,7 +88,7 @@ struct UnionTests {
         C: {type: object, properties: {type: {type: string, default: wallet}}}
         D: {type: object, properties: {type: {type: string, enum: [card, gift], default: card}}}
         E: {type: object, properties: {type: {type: string, enum: [x, y], default: z}}}
-        U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}, {$ref: '#/components/schemas/E'}]}
+        U: {oneOf: [@A, @B, @C, @D, @E]}
         """)
     let telling = ["A", "B", "C", "D", "E"].filter {
       reading.property($0, "type")?.identifiesVariant == true
@@ -106,7 +102,7 @@ struct UnionTests {
       schemas: """
         A: {type: object, properties: {type: {type: string, enum: [ach, ach_plaid], default: ach}}}
         B: {type: object, properties: {type: {type: string, enum: [card, scheme]}}}
-        U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: type}}
+        U: {oneOf: [@A, @B], discriminator: {propertyName: type}}
         """)
     #expect(reading.shape("U") == "union[type](A ach ach_plaid | B card scheme)")
     #expect(reading.property("A", "type")?.identifiesVariant == true)
@@ -124,9 +120,7 @@ struct UnionTests {
 
       """
     let union = """
-      Pet:
-        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
-        discriminator: {propertyName: kind}
+      Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
       """
     for schemas in [others, others + Self.pets + union] {
       let reading = try Reading(schemas: schemas)
@@ -143,23 +137,21 @@ struct UnionTests {
         Cat: {type: object, required: [kind], properties: {lives: {type: integer}}}
         Dog: {type: object, required: [kind], properties: {tricks: {type: integer}}}
         Cow: {type: object, required: [kind], properties: {milk: {type: integer}}}
-        Tame: {anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+        Tame: {anyOf: [@Cat, @Dog]}
         Pet:
           oneOf:
-            - {$ref: '#/components/schemas/Tame'}
-            - {$ref: '#/components/schemas/Cow'}
+            - @Tame
+            - @Cow
             - {title: Fish, type: object, required: [kind], properties: {fins: {type: integer}}}
           discriminator: {propertyName: kind}
-        Only:
-          oneOf: [{$ref: '#/components/schemas/Single'}]
-          discriminator: {propertyName: kind}
+        Only: {oneOf: [@Single], discriminator: {propertyName: kind}}
         Single: {type: object, required: [kind], properties: {one: {type: integer}}}
         Base:
           type: object
           required: [kind]
           properties: {name: {type: string}}
           discriminator: {propertyName: kind}
-        Lone: {$ref: '#/components/schemas/Cat'}
+        Lone: @Cat
         """)
     for name in ["Cat", "Dog", "Cow", "Single", "Base"] {
       #expect(reading.type(name, "kind") == "string", "\(name)")
@@ -174,9 +166,9 @@ struct UnionTests {
         Parrot: {type: object, required: [kind], properties: {kind: {type: string, enum: [ara, grey]}}}
         Pet:
           oneOf:
-            - {$ref: '#/components/schemas/Cat'}
-            - {$ref: '#/components/schemas/Dog'}
-            - {$ref: '#/components/schemas/Parrot'}
+            - @Cat
+            - @Dog
+            - @Parrot
             - {title: Fish, type: object, required: [kind], properties: {kind: {const: fish}}}
           discriminator:
             propertyName: kind
@@ -195,10 +187,10 @@ struct UnionTests {
     let reading = try Reading(
       schemas: Self.pets + """
         Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
           discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}
         Patient:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
           discriminator: {propertyName: kind, mapping: {feline: Cat, dog: Dog}}
         """)
     #expect(reading.property("Cat", "kind")?.defaultValue == nil)
@@ -210,11 +202,9 @@ struct UnionTests {
     let reading = try Reading(
       schemas: """
         Base: {type: object, required: [kind], properties: {kind: {type: string, enum: [cat, big_dog]}}}
-        Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {lives: {type: integer}}}]}
-        BigDog: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {age: {type: integer}}}]}
-        U:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/BigDog'}]
-          discriminator: {propertyName: kind}
+        Cat: {allOf: [@Base, {properties: {lives: {type: integer}}}]}
+        BigDog: {allOf: [@Base, {properties: {age: {type: integer}}}]}
+        U: {oneOf: [@Cat, @BigDog], discriminator: {propertyName: kind}}
         """
     )
     #expect(reading.shape("U") == "union[kind](Cat cat | BigDog big_dog)")
@@ -230,7 +220,7 @@ struct UnionTests {
       ("{type: integer}", "{type: integer}", "1", "2", "=1", "=2"),
       ("{type: [integer, 'null']}", "{type: integer}", "1", "2", "=1", "=2"),
       ("{type: integer, enum: [1, 2]}", "{type: integer, enum: [1, 2]}", "1", "2", "=1", "=2"),
-      ("{$ref: '#/components/schemas/Number'}", "{type: integer}", "1", "2", "=1", "=2"),
+      ("@Number", "{type: integer}", "1", "2", "=1", "=2"),
       ("{type: number}", "{type: number}", "1.5", "2", "=1.5", "=2"),
       ("{type: boolean}", "{type: boolean}", "true", "false", "=true", "=false"),
       ("{const: true}", "{const: false}", "true", "false", "=true", "=false"),
@@ -247,7 +237,7 @@ struct UnionTests {
           A: {type: object, properties: {v: \(first), a: {type: string}}\(required)}
           B: {type: object, properties: {v: \(second), b: {type: string}}\(required)}
           U:
-            oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
+            oneOf: [@A, @B]
             discriminator: {propertyName: v, mapping: {'\(key)': A, '\(otherKey)': B}}
           """)
       #expect(reading.shape("U") == "union[v](A \(value) | B \(otherValue))")
@@ -261,12 +251,7 @@ struct UnionTests {
         A: {type: object, properties: {v: {const: 1}, a: {type: string}}}
         B: {type: object, properties: {v: {type: boolean, enum: [true]}, b: {type: string}}}
         C: {type: object, properties: {v: {const: c}, b: {type: string}}}
-        U:
-          oneOf:
-            - {$ref: '#/components/schemas/A'}
-            - {$ref: '#/components/schemas/B'}
-            - {$ref: '#/components/schemas/C'}
-          discriminator: {propertyName: v}
+        U: {oneOf: [@A, @B, @C], discriminator: {propertyName: v}}
         """)
     #expect(reading.shape("U") == "union[v](A =1 | B =true | C c)")
     #expect(reading.property("A", "v")?.defaultValue == .integer("1"))
@@ -280,12 +265,8 @@ struct UnionTests {
         A: {type: object, required: [v], properties: {v: {type: integer}, a: {type: string}}}
         B: {type: object, required: [v], properties: {v: {type: integer}, b: {type: string}}}
         C: {type: object, required: [v], properties: {v: {type: string}, c: {type: string}}}
-        U:
-          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]
-          discriminator: {propertyName: v}
-        V:
-          oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/C'}]
-          discriminator: {propertyName: v}
+        U: {oneOf: [@A, @B], discriminator: {propertyName: v}}
+        V: {oneOf: [@A, @C], discriminator: {propertyName: v}}
         """)
     #expect(reading.shape("U") == "union(A | B)")
     #expect(reading.shape("V") == "union[v](A A | C C)")
@@ -303,12 +284,7 @@ struct UnionTests {
         A: {type: object, required: [v], properties: {v: {type: integer}, a: {type: string}}}
         B: {type: object, required: [v], properties: {b: {type: string}}}
         C: {type: object, properties: {c: {type: string}}}
-        U:
-          oneOf:
-            - {$ref: '#/components/schemas/A'}
-            - {$ref: '#/components/schemas/B'}
-            - {$ref: '#/components/schemas/C'}
-          discriminator: {propertyName: v, mapping: {1: A, 2: B, 3: C}}
+        U: {oneOf: [@A, @B, @C], discriminator: {propertyName: v, mapping: {1: A, 2: B, 3: C}}}
         """)
     #expect(reading.shape("U") == "union[v](A =1 | B =2 | C =3)")
     #expect(reading.type("B", "v") == "int")
@@ -320,7 +296,7 @@ struct UnionTests {
       schemas: Self.pets + """
         Cow: {type: object, required: [kind], properties: {kind: {type: string}, milk: {type: integer}}}
         Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
           discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog, cow: Cow, ox: Cow, pet: Pet}}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat cat | Dog dog | Cow cow ox)")
@@ -335,11 +311,11 @@ struct UnionTests {
   func nestedMapping() throws {
     let reading = try Reading(
       schemas: Self.pets + """
-        Tame: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+        Tame: {oneOf: [@Cat, @Dog]}
         Cow: {type: object, required: [kind], properties: {kind: {type: string}, milk: {type: integer}}}
         Pet:
           oneOf:
-            - {$ref: '#/components/schemas/Tame'}
+            - @Tame
             - {title: Ox, type: object, required: [kind], properties: {kind: {const: cow}}}
           discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog, cow: Cow}}
         """)
@@ -353,10 +329,10 @@ struct UnionTests {
       schemas: Self.pets + """
         Any: {type: object, properties: {kind: {type: string}, name: {type: string}}}
         Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}]
+          oneOf: [@Cat, @Any]
           discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}
         Guest:
-          oneOf: [{$ref: '#/components/schemas/Cat'}]
+          oneOf: [@Cat]
           discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: '#/components/schemas/Any'}
         """)
     #expect(reading.shape("Pet") == "union[kind](Cat cat | Any)")
@@ -371,9 +347,7 @@ struct UnionTests {
   func wrongMapping() throws {
     let reading = try Reading(
       schemas: Self.pets + """
-        Pet:
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
-          discriminator: {propertyName: kind, mapping: {dog: Dgo}}
+        Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind, mapping: {dog: Dgo}}}
         """
     )
     #expect(
@@ -387,7 +361,7 @@ struct UnionTests {
   func single() throws {
     let reading = try Reading(
       schemas: Self.pets + """
-        One: {oneOf: [{$ref: '#/components/schemas/Cat'}]}
+        One: {oneOf: [@Cat]}
         Null: {anyOf: [{type: 'null'}, {type: object, properties: {a: {type: string}}}]}
         Same: {anyOf: [{type: string, maxLength: 3}, {type: string, pattern: x}]}
         Number: {anyOf: [{type: integer}, {type: number}]}
@@ -426,8 +400,8 @@ struct UnionTests {
       schemas: """
         Size: {type: string, enum: [s, m]}
         A: {anyOf: [{type: string}, {type: string, enum: [x, y]}]}
-        B: {anyOf: [{type: string}, {$ref: '#/components/schemas/Size'}]}
-        C: {anyOf: [{enum: [a]}, {$ref: '#/components/schemas/Size'}]}
+        B: {anyOf: [{type: string}, @Size]}
+        C: {anyOf: [{enum: [a]}, @Size]}
         D:
           oneOf:
             - {const: low, title: Low, description: Not much}
@@ -470,7 +444,7 @@ struct UnionTests {
           required: [id]
           properties: {id: {type: integer}}
           oneOf:
-            - {$ref: '#/components/schemas/Cat'}
+            - @Cat
             - {type: object, properties: {b: {type: string}}}
         """
     )
@@ -499,11 +473,9 @@ struct UnionTests {
   func recursion() throws {
     let reading = try Reading(
       schemas: """
-        A:
-          type: object
-          properties: {x: {allOf: [{$ref: '#/components/schemas/B'}, {properties: {y: {type: string}}}]}}
+        A: {type: object, properties: {x: {allOf: [@B, {properties: {y: {type: string}}}]}}}
         B:
-          allOf: [{$ref: '#/components/schemas/A'}]
+          allOf: [@A]
           oneOf: [{title: V, properties: {v: {type: string}}}, {title: W, properties: {w: {type: string}}}]
         """
     )
@@ -519,7 +491,7 @@ struct UnionTests {
           type: object
           properties: {kind: {type: string}}
           additionalProperties: {type: integer}
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
         """
     )
     #expect(
@@ -535,7 +507,7 @@ struct UnionTests {
           properties: {id: {type: integer}}
           allOf:
             - oneOf: [{properties: {name: {type: string}}}, {properties: {mail: {type: string}}}]
-            - anyOf: [{title: Old, properties: {age: {type: integer}}}, {$ref: '#/components/schemas/Cat'}]
+            - anyOf: [{title: Old, properties: {age: {type: integer}}}, @Cat]
         Number:
           oneOf: [{type: string}, {type: number}]
           anyOf: [{type: integer}, {type: boolean}]
@@ -592,10 +564,10 @@ struct UnionTests {
         Pet:
           type: object
           properties: {kind: {type: string}}
-          oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+          oneOf: [@Cat, @Dog]
           discriminator: {propertyName: kind}
-        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
-        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {age: {type: integer}}}]}
+        Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
+        Dog: {allOf: [@Pet, {type: object, properties: {age: {type: integer}}}]}
         """
     )
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
@@ -607,7 +579,7 @@ struct UnionTests {
   func inheritedVariants() throws {
     let base =
       "Base: {oneOf: [{title: One, type: object, properties: {a: {type: string}}}, {type: string}]}"
-    let child = "Child: {allOf: [{$ref: '#/components/schemas/Base'}, {minProperties: 1}]}"
+    let child = "Child: {allOf: [@Base, {minProperties: 1}]}"
     for schemas in [base + "\n" + child, child + "\n" + base] {
       let api = try Reading(schemas: schemas).api
       let base = api.types.firstIndex { $0.origin == .component("Base") }.map(TypeID.init)
@@ -624,9 +596,9 @@ struct UnionTests {
         Berry: {type: object, required: [size], properties: {size: {type: integer}}}
         Fruit:
           oneOf:
-            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {peel: {type: boolean}}}]
-            - allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {pits: {type: integer}}}]
-            - allOf: [{$ref: '#/components/schemas/Berry'}, {type: object, properties: {seeds: {type: integer}}}]
+            - allOf: [@Base, {type: object, properties: {peel: {type: boolean}}}]
+            - allOf: [@Base, {type: object, properties: {pits: {type: integer}}}]
+            - allOf: [@Berry, {type: object, properties: {seeds: {type: integer}}}]
             - {title: Nut, type: object, properties: {shell: {type: string}}}
             - {title: Nut, type: object, properties: {husk: {type: string}}}
         """

@@ -42,7 +42,7 @@ struct ValueTests {
             b: {type: integer, default: 0x10}
             c: {type: number, default: 1}
             d: {type: array, items: {type: string}, default: [p, q]}
-            e: {$ref: '#/components/schemas/E'}
+            e: @E
             f: {type: [string, 'null'], default: null}
             g: {type: string, default: null}
         E: {type: string, enum: [on, off], default: on}
@@ -136,7 +136,7 @@ struct ValueTests {
     let reading = try Reading(
       schemas: """
         A: {type: object, properties: {text: {type: string}}, x-apigen-message: text, x-apigen-detail: txt}
-        B: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {type: string}}}]}
+        B: {allOf: [@A, {properties: {b: {type: string}}}]}
         """
     )
     guard case .object(let child) = reading.api.types[1].shape else {

@@ -13,7 +13,7 @@ struct WebhookTests {
           post:
             summary: A pet came
             parameters: [{name: X-Signature, in: header, schema: {type: string}}]
-            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+            requestBody: {content: {application/json: {schema: @Pet}}}
             responses: {'200': {description: ok}}
       components:
         schemas: {Pet: {type: object, properties: {a: {type: string}}}}

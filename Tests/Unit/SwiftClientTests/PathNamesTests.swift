@@ -58,38 +58,87 @@ struct PathNamesTests {
       ])
   }
 
-  @Test("in a group that their path does not contain, use all of their path")
-  func otherGroup() {
-    let path = "/teams/{id}/members"
-    #expect(
-      methods(builder([(nil, "GET", path)], tag: "Directory")) == ["GET " + path: "listTeamMembers"]
-    )
-    #expect(requests(builder([(nil, "GET", path)], tag: "Directory")) == ["ListTeamMembers"])
+  /// Operations without an operationId, with the request and the method of each.
+  struct Routes: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let tag: String?
+    let names: KeyValuePairs<String, String>
+
+    init(_ description: String, tag: String?, _ names: KeyValuePairs<String, String>) {
+      (testDescription, self.tag, self.names) = (description, tag, names)
+    }
   }
 
-  @Test("mention whatever lies below the group, however few operations it has")
-  func below() {
-    let user = builder([(nil, "GET", "/user/accounts")], tag: "user")
-    #expect(methods(user) == ["GET /user/accounts": "listAccounts"])
-    let security = builder(
-      [
-        (nil, "POST", "/v1/security/guest_token"), (nil, "POST", "/v1/security/login"),
-        (nil, "POST", "/v1/security/validate_tokens"),
-      ], tag: "Security")
-    #expect(
-      methods(security) == [
-        "POST /v1/security/guest_token": "createGuestToken", "POST /v1/security/login": "login",
-        "POST /v1/security/validate_tokens": "validateTokens",
-      ])
-    #expect(
-      requests(security) == ["CreateSecurityGuestToken", "LoginSecurity", "ValidateSecurityTokens"])
-    let queries = builder(
-      [(nil, "POST", "/query/"), (nil, "POST", "/saved_query/")], tag: "Queries")
-    #expect(
-      methods(queries) == ["POST /query/": "create", "POST /saved_query/": "createSavedQuery"])
-    #expect(requests(queries) == ["CreateQuery", "CreateSavedQuery"])
-    let me = builder([(nil, "POST", "/me"), (nil, "GET", "/me/roles")], tag: "Current user")
-    #expect(methods(me) == ["POST /me": "createMe", "GET /me/roles": "listMeRoles"])
+  @Test(
+    "are named by their paths",
+    arguments: [
+      Routes(
+        "in a group that the path does not contain, by all of it", tag: "Directory",
+        ["GET /teams/{id}/members": "ListTeamMembers listTeamMembers"]),
+      Routes(
+        "by whatever lies below the group, although there is one operation", tag: "user",
+        ["GET /user/accounts": "ListUserAccounts listAccounts"]),
+      Routes(
+        "by whatever lies below the group", tag: "Security",
+        [
+          "POST /v1/security/guest_token": "CreateSecurityGuestToken createGuestToken",
+          "POST /v1/security/login": "LoginSecurity login",
+          "POST /v1/security/validate_tokens": "ValidateSecurityTokens validateTokens",
+        ]),
+      Routes(
+        "beside the group", tag: "Queries",
+        [
+          "POST /query/": "CreateQuery create",
+          "POST /saved_query/": "CreateSavedQuery createSavedQuery",
+        ]),
+      Routes(
+        "by a pronoun", tag: "Current user",
+        ["POST /me": "CreateMe createMe", "GET /me/roles": "ListMeRoles listMeRoles"]),
+      Routes(
+        "by a verb alone, unless it may name a collection", tag: nil,
+        [
+          "POST /login": "Login login", "POST /v1/logout": "Logout logout",
+          "GET /search": "Search search", "POST /validate": "Validate validate",
+          "POST /run": "CreateRun createRun", "DELETE /login": "DeleteLogin deleteLogin",
+        ]),
+      Routes("although they begin with a digit", tag: nil, ["GET /2fa": "Get2fa get2fa"]),
+      Routes(
+        "without a tag, in the group of the first segment", tag: nil,
+        [
+          "POST /api/contents/{path}/checkpoints": "CreateContentCheckpoint createCheckpoint",
+          "GET /api/contents/{path}": "GetContent get",
+          "POST /api/contents/{path}/checkpoints/{id}":
+            "CreateContentCheckpointByID createCheckpoint",
+        ]),
+      Routes(
+        "with a singular noun in the plural where it is listed, and identified otherwise",
+        tag: "Charts",
+        [
+          "GET /chart/": "ListCharts list", "DELETE /chart/": "DeleteChart delete",
+          "GET /chart/{id}": "GetChartByID get", "DELETE /chart/{id}": "DeleteChartByID delete",
+        ]),
+      Routes(
+        "alike if their parents distinguish them", tag: "files",
+        [
+          "GET /files": "ListFiles list", "GET /projects/{project}/files": "ListProjectFiles list",
+          "GET /archive/files": "ListArchiveFiles listArchiveFiles",
+        ]),
+      Routes(
+        "without a format at the end", tag: "things",
+        ["GET /things.json": "GetThings get", "GET /things/{id}.json": "GetThing get"]),
+    ])
+  func routes(routes: Routes) {
+    #expect(names(routes.names.map(\.key), tag: routes.tag) == routes.names.map(\.value))
+  }
+
+  /// The request and the method of each operation.
+  private func names(_ routes: [String], tag: String?) -> [String] {
+    let operations = routes.map { route in
+      let words = route.split(separator: " ").map(String.init)
+      return (name: nil as String?, method: words[0], path: words[1])
+    }
+    let names = builder(operations, tag: tag).design.names.operations
+    return names.map { "\($0.request) \($0.method)" }
   }
 
   @Test("get one object in the plural, and list a list of them")
@@ -168,82 +217,11 @@ struct PathNamesTests {
     #expect(methods(builder([(nil, method, path)], tag: "themes")) == ["\(method) \(path)": name])
   }
 
-  @Test("use a path that is a verb alone as the name, unless it may name a collection")
-  func lonelyVerbs() {
-    let builder = builder(
-      [
-        (nil, "POST", "/login"), (nil, "POST", "/v1/logout"), (nil, "GET", "/search"),
-        (nil, "POST", "/validate"), (nil, "POST", "/run"), (nil, "DELETE", "/login"),
-      ], tag: nil)
-    #expect(
-      methods(builder) == [
-        "POST /login": "login", "POST /v1/logout": "logout", "GET /search": "search",
-        "POST /validate": "validate", "POST /run": "createRun", "DELETE /login": "deleteLogin",
-      ])
-    #expect(
-      requests(builder) == ["Login", "Logout", "Search", "Validate", "CreateRun", "DeleteLogin"])
-  }
-
-  @Test("cope with a digit in a name")
-  func digits() {
-    #expect(methods(builder([(nil, "GET", "/2fa")], tag: nil)) == ["GET /2fa": "get2fa"])
-  }
-
   @Test("are named after their paths if two share a name, as where a path refers to another")
   func sameName() {
     let builder = builder([("getTest", "GET", "/test"), ("getTest", "GET", "/test2")], tag: nil)
     #expect(methods(builder) == ["GET /test": "getTest", "GET /test2": "getTest2"])
     #expect(requests(builder) == ["GetTest", "GetTest2"])
-  }
-
-  @Test("without a tag, join the group of their first segment")
-  func ungrouped() {
-    let builder = builder(
-      [
-        (nil, "POST", "/api/contents/{path}/checkpoints"), (nil, "GET", "/api/contents/{path}"),
-        (nil, "POST", "/api/contents/{path}/checkpoints/{id}"),
-      ], tag: nil)
-    #expect(
-      builder.design.names.operations.map(\.method) == [
-        "createCheckpoint", "get", "createCheckpoint",
-      ])
-    #expect(
-      requests(builder) == [
-        "CreateContentCheckpoint", "GetContent", "CreateContentCheckpointByID",
-      ])
-  }
-
-  @Test(
-    "put a singular noun in the plural where it is listed, and identify it otherwise")
-  func singular() {
-    let builder = builder(
-      [
-        (nil, "GET", "/chart/"), (nil, "DELETE", "/chart/"), (nil, "GET", "/chart/{id}"),
-        (nil, "DELETE", "/chart/{id}"),
-      ], tag: "Charts")
-    #expect(
-      builder.design.names.operations.map(\.method) == ["list", "delete", "get", "delete"])
-    #expect(requests(builder) == ["ListCharts", "DeleteChart", "GetChartByID", "DeleteChartByID"])
-  }
-
-  @Test("share a method name if their parents distinguish them")
-  func parents() {
-    let builder = builder(
-      [
-        (nil, "GET", "/files"), (nil, "GET", "/projects/{project}/files"),
-        (nil, "GET", "/archive/files"),
-      ], tag: "files")
-    #expect(
-      builder.design.names.operations.map(\.method) == ["list", "list", "listArchiveFiles"])
-    #expect(requests(builder) == ["ListFiles", "ListProjectFiles", "ListArchiveFiles"])
-  }
-
-  @Test("omit a format at the end of a path")
-  func format() {
-    let builder = builder(
-      [(nil, "GET", "/things.json"), (nil, "GET", "/things/{id}.json")], tag: "things")
-    #expect(builder.design.names.operations.map(\.method) == ["get", "get"])
-    #expect(requests(builder) == ["GetThings", "GetThing"])
   }
 
   @Test(
@@ -316,18 +294,9 @@ struct PathNamesTests {
       ),
     ])
   func rivals(routes: [String], names: [String]) {
-    func found(_ routes: [String]) -> [String] {
-      let operations = routes.map { route in
-        let words = route.split(separator: " ").map(String.init)
-        return (name: nil as String?, method: words[0], path: words[1])
-      }
-      let builder = builder(operations, tag: "users")
-      let methods = methods(builder)
-      return zip(routes, requests(builder)).map { "\($1) \(methods[$0] ?? "")" }
-    }
-    #expect(found(routes) == names)
-    #expect(found(routes.reversed()) == names.reversed())
-    for route in routes { #expect(!names.contains(found([route])[0])) }
+    #expect(self.names(routes, tag: "users") == names)
+    #expect(self.names(routes.reversed(), tag: "users") == names.reversed())
+    for route in routes { #expect(!names.contains(self.names([route], tag: "users")[0])) }
   }
 
   @Test("that differ in nothing keep their order")

@@ -10,7 +10,7 @@ struct DeclarationTests {
   func components() throws {
     let passes = try Passes(
       """
-      B: {$ref: '#/components/schemas/A'}
+      B: @A
       A: {type: string}
       """)
     let declarer = passes.declarer
@@ -38,8 +38,8 @@ struct DeclarationTests {
     let passes = try Passes(
       """
       Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
-      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {}}}
-      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {tricks: {}}}
+      Cat: {allOf: [@Pet], properties: {lives: {}}}
+      Dog: {allOf: [@Pet], properties: {tricks: {}}}
       """)
     var schemas = SchemaReader(passes.declarer)
     schemas.readPendingSchemas()

@@ -10,7 +10,7 @@ struct DiscriminatorTests {
     Cat: {properties: {kind: {const: cat}}}
     Dog: {properties: {kind: {type: string}}}
     Fish: {properties: {kind: {enum: [cod, eel]}}}
-    Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Fish'}]}
+    Pet: {oneOf: [@Cat, @Fish]}
 
     """
 

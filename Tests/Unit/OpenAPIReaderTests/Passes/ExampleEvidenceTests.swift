@@ -10,12 +10,12 @@ struct ExampleEvidenceTests {
       paths:
         /incidents:
           get:
-            responses: {200: {description: Fine, content: {application/json: {schema: {$ref: '#/components/schemas/Incident'}}}}}
+            responses: {200: {description: Fine, content: {application/json: {schema: @Incident}}}}
           post:
             requestBody:
               content:
                 application/json:
-                  schema: {type: object, properties: {incident: {$ref: '#/components/schemas/Incident'}}}
+                  schema: {type: object, properties: {incident: @Incident}}
                   examples: {one: {value: \(example)}}
             responses: {204: {description: Done}}
       components:
@@ -32,7 +32,7 @@ struct ExampleEvidenceTests {
         id: {type: string, readOnly: true}
         number: {type: integer, readOnly: true}
         title: {type: string}
-        service: {$ref: '#/components/schemas/Service'}
+        service: @Service
     Service: {type: object, properties: {id: {type: string, readOnly: true}, url: {type: string, readOnly: true}, type: {type: string}}}
     """
 
@@ -92,7 +92,7 @@ struct ExampleEvidenceTests {
     for schemas in [
       "A: {type: object, properties: {b: \(schema)}, example: {b: \(example)}}",
       "A: {type: object, properties: {b: {allOf: [\(schema)], example: \(example)}}}",
-      "A: {type: object, properties: {b: \(schema)}}\nC: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}, example: {a: {b: \(example)}}}",
+      "A: {type: object, properties: {b: \(schema)}}\nC: {type: object, properties: {a: @A}, example: {a: {b: \(example)}}}",
     ] {
       #expect(try Reading(schemas: schemas).type("A", "b") == type, "\(schemas)")
     }
@@ -113,8 +113,8 @@ struct ExampleEvidenceTests {
   func recursion() throws {
     let reading = try Reading(
       schemas: """
-        A: {type: object, properties: {next: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}, m: {type: object, additionalProperties: {type: object}}}, example: {next: {next: {next: {m: {a: 1}}}}}}
-        B: {type: object, properties: {next: {$ref: '#/components/schemas/A'}}}
+        A: {type: object, properties: {next: {oneOf: [@A, @B]}, m: {type: object, additionalProperties: {type: object}}}, example: {next: {next: {next: {m: {a: 1}}}}}}
+        B: {type: object, properties: {next: @A}}
         """)
     #expect(reading.type("A", "m") == "[:json]")
   }

@@ -11,7 +11,7 @@ struct ExpandTests {
     let passes = try Passes(
       """
       Pet: {required: [name], properties: {name: {type: string}}}
-      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}], properties: {lives: {type: integer}}}
+      Cat: {allOf: [@Pet], properties: {lives: {type: integer}}}
       """)
     var expander = passes.expander
     let cat = expander.expand(passes.schema("Cat"))
@@ -58,7 +58,7 @@ struct ExpandTests {
 
   @Test("conditions that include each other are merged once, however many there are")
   func cyclicConditions() throws {
-    let branches = (1...20).map { "k\($0): {$ref: '#/components/schemas/A'}" }
+    let branches = (1...20).map { "k\($0): @A" }
     let passes = try Passes(
       """
       A: {properties: {a: {}}, dependentSchemas: {\(branches.joined(separator: ", "))}}

@@ -16,13 +16,13 @@ struct KeptNullTests {
       components:
         schemas:
           A: {type: object, properties: {n: {type: [string, 'null']}}}
-          B: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}
+          B: {type: object, properties: {a: @A}}
       """, options: options)
     return try #require(reading.property("A", "n")).distinguishesNull
   }
 
   private func body(_ media: String, _ schema: String = "A", _ more: String = "") -> String {
-    "requestBody: {content: {\(media): {schema: {$ref: '#/components/schemas/\(schema)'}\(more)}}}"
+    "requestBody: {content: {\(media): {schema: @\(schema)\(more)}}}"
   }
 
   @Test("are in JSON, and not in forms")
@@ -31,8 +31,8 @@ struct KeptNullTests {
     #expect(try !isKept(body("application/x-www-form-urlencoded")))
     #expect(try !isKept(body("multipart/form-data")))
     let both =
-      "requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}, "
-      + "multipart/form-data: {schema: {$ref: '#/components/schemas/A'}}}}"
+      "requestBody: {content: {application/json: {schema: @A}, "
+      + "multipart/form-data: {schema: @A}}}"
     #expect(try isKept(both))
   }
 
@@ -46,7 +46,7 @@ struct KeptNullTests {
 
   @Test("are not in parameters, except as JSON", arguments: ["query", "header", "cookie", "path"])
   func parameters(_ place: String) throws {
-    let schema = "schema: {$ref: '#/components/schemas/A'}"
+    let schema = "schema: @A"
     #expect(try !isKept("parameters: [{name: p, in: \(place), \(schema)}]"))
     #expect(
       try isKept("parameters: [{name: p, in: \(place), content: {application/json: {\(schema)}}}]"))
@@ -54,7 +54,7 @@ struct KeptNullTests {
 
   @Test("are not in a query string that is written as a form")
   func queryString() throws {
-    let schema = "schema: {$ref: '#/components/schemas/A'}"
+    let schema = "schema: @A"
     #expect(
       try !isKept(
         "parameters: [{name: p, in: querystring, content: "

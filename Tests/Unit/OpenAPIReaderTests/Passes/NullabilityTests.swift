@@ -17,11 +17,11 @@ struct NullabilityTests {
     let names = try admitting(
       """
       A: {type: [string, 'null']}
-      B: {$ref: '#/components/schemas/A'}
-      C: {oneOf: [{type: string}, {$ref: '#/components/schemas/B'}]}
-      D: {allOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/C'}]}
-      E: {allOf: [{$ref: '#/components/schemas/A'}, {type: string}]}
-      F: {type: string, oneOf: [{$ref: '#/components/schemas/A'}]}
+      B: @A
+      C: {oneOf: [{type: string}, @B]}
+      D: {allOf: [@A, @C]}
+      E: {allOf: [@A, {type: string}]}
+      F: {type: string, oneOf: [@A]}
       """, of: ["A", "B", "C", "D", "E", "F"])
     #expect(names == ["A", "B", "C", "D"])
   }
@@ -42,9 +42,9 @@ struct NullabilityTests {
   func cycles(first: String) throws {
     let names = try admitting(
       """
-      A: {oneOf: [{$ref: '#/components/schemas/B'}, {type: 'null'}]}
-      B: {oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}
-      C: {$ref: '#/components/schemas/C'}
+      A: {oneOf: [@B, {type: 'null'}]}
+      B: {oneOf: [@A, {type: string}]}
+      C: @C
       """, of: [first, "A", "B", "C"])
     #expect(names == [first, "A", "B"])
   }

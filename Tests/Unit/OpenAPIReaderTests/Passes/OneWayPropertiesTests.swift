@@ -5,8 +5,8 @@ import Testing
 struct OneWayPropertiesTests {
   /// A document in which a schema is sent and received.
   private func reading(
-    sent: String = "{$ref: '#/components/schemas/A'}",
-    received: String = "{$ref: '#/components/schemas/A'}", _ schemas: String
+    sent: String = "@A",
+    received: String = "@A", _ schemas: String
   ) throws -> Reading {
     try Reading(
       """
@@ -71,7 +71,7 @@ struct OneWayPropertiesTests {
     let properties =
       "{type: object, required: [b, c], properties: {a: {type: integer}, b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
     let reading = try reading(
-      sent: "{$ref: '#/components/schemas/B'}", "A: \(properties)\nB: \(properties)")
+      sent: "@B", "A: \(properties)\nB: \(properties)")
     #expect(reading.shape("A") == "object(a?: int, b!: int)")
     #expect(reading.shape("B") == "object(a?: int, c!: int)")
     #expect(inputs(reading) == [:])
@@ -90,9 +90,9 @@ struct OneWayPropertiesTests {
   func holders() throws {
     let reading = try reading(
       """
-      A: {type: object, properties: {list: {$ref: '#/components/schemas/L'}, one: {$ref: '#/components/schemas/U'}, other: {$ref: '#/components/schemas/O'}}}
-      L: {type: object, additionalProperties: {$ref: '#/components/schemas/I'}}
-      U: {oneOf: [{$ref: '#/components/schemas/I'}, {type: string}]}
+      A: {type: object, properties: {list: @L, one: @U, other: @O}}
+      L: {type: object, additionalProperties: @I}
+      U: {oneOf: [@I, {type: string}]}
       O: {type: object, properties: {name: {type: string}}}
       I: \(identified)
       """)
@@ -113,11 +113,11 @@ struct OneWayPropertiesTests {
       A:
         type: object
         properties:
-          author: {allOf: [{$ref: '#/components/schemas/I'}], readOnly: true}
-          draft: {allOf: [{$ref: '#/components/schemas/J'}], writeOnly: true}
+          author: {allOf: [@I], readOnly: true}
+          draft: {allOf: [@J], writeOnly: true}
           plain: {type: string}
       I: \(identified)
-      J: {type: object, properties: {i: {$ref: '#/components/schemas/K'}}}
+      J: {type: object, properties: {i: @K}}
       K: \(identified)
       """)
     #expect(inputs(reading) == [:])
@@ -154,7 +154,7 @@ struct OneWayPropertiesTests {
         /a:
           post:
             operationId: create
-            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+            requestBody: {content: {application/json: {schema: @A}}}
             responses:
               201:
                 description: Made
@@ -169,7 +169,7 @@ struct OneWayPropertiesTests {
   func discriminator() throws {
     let reading = try reading(
       """
-      A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: kind}}
+      A: {oneOf: [@B, @C], discriminator: {propertyName: kind}}
       B: {type: object, required: [kind, id], properties: {kind: {type: string, readOnly: true}, id: {type: integer, readOnly: true}}}
       C: {type: object, required: [kind], properties: {kind: {type: string, readOnly: true}}}
       """)
@@ -183,7 +183,7 @@ struct OneWayPropertiesTests {
   func undescribed() throws {
     let schema = "{type: object, required: [a, uris], properties: {a: {type: string}}}"
     let reading = try reading(
-      sent: "{$ref: '#/components/schemas/B'}", "A: \(schema)\nB: \(schema)")
+      sent: "@B", "A: \(schema)\nB: \(schema)")
     #expect(reading.shape("A") == "object(a!: string, uris?: json)")
     #expect(reading.shape("B") == "object(a!: string)")
     #expect(inputs(reading) == [:])
@@ -200,7 +200,7 @@ struct OneWayPropertiesTests {
   func undescribedDiscriminator() throws {
     let reading = try reading(
       """
-      A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: kind}}
+      A: {oneOf: [@B, @C], discriminator: {propertyName: kind}}
       B: {type: object, required: [kind, x], properties: {b: {type: string}}}
       C: {type: object, required: [kind], properties: {c: {type: string}}}
       """)

@@ -18,8 +18,8 @@ struct OperationPassTests {
   func contents() throws {
     var (node, schemas) = try read(
       """
-      {application/xml: {schema: {$ref: '#/components/schemas/User'}},
-            application/json: {schema: {$ref: '#/components/schemas/User'}}}
+      {application/xml: {schema: @User},
+            application/json: {schema: @User}}
       """)
     let contents = ContentReader(direction: .received).read(
       node, at: .operation(0, .body), &schemas)
@@ -32,7 +32,7 @@ struct OperationPassTests {
     let types = [
       "application/xml", "text/html", "multipart/form-data", "application/octet-stream",
       "application/x-www-form-urlencoded", "application/hal+json", "application/json",
-    ].map { "\($0): {schema: {$ref: '#/components/schemas/User'}}" }
+    ].map { "\($0): {schema: @User}" }
     var (node, schemas) = try read("{\(types.joined(separator: ", "))}")
     let contents = ContentReader(direction: .received).read(
       node, at: .operation(0, .body), &schemas)

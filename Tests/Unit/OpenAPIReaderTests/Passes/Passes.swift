@@ -10,7 +10,7 @@ struct Passes {
 
   init(_ schemas: String) throws {
     let lines = schemas.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
-    let text = "components:\n  schemas:\n" + lines.joined(separator: "\n")
+    let text = withReferences("components:\n  schemas:\n" + lines.joined(separator: "\n"))
     var sources = Sources()
     let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(text.utf8)))
     var diagnostics = Diagnostics()

@@ -12,11 +12,11 @@ struct ReadOptionsTests {
         put:
           operationId: updateTask
           requestBody: {content: {application/json: {schema: {type: object, required: [title, done], properties: {title: {type: string}, done: {type: boolean}}}}}}
-          responses: {200: {description: Fine, content: {application/json: {schema: {$ref: '#/components/schemas/Task'}}}}}
+          responses: {200: {description: Fine, content: {application/json: {schema: @Task}}}}
         post:
           operationId: addNote
-          requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}
-          responses: {200: {description: Fine, content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}}
+          requestBody: {content: {application/json: {schema: @Note}}}
+          responses: {200: {description: Fine, content: {application/json: {schema: @Note}}}}
     components:
       schemas:
         Task: {type: object, required: [title], properties: {title: {type: string}}}
