@@ -318,6 +318,36 @@ struct SeparateUsersTests {
     }
   }
 
+  @Test("users whose names differ only in their bytes share nothing")
+  func equivalentNames() async throws {
+    let names = ["Am\u{E9}lie", "Ame\u{301}lie"]
+    for layer in [CoalescingRequests(), HTTPCaching(), ConditionalRequests()] as [any Middleware] {
+      let transport = InMemoryTransport { request, _ in
+        for _ in 1...3 { await Task.yield() }
+        let user = request.headerFields[text: "X-User"] ?? ""
+        if request.headerFields[.ifNoneMatch] != nil { return .init(status: 304) }
+        return InMemoryTransport.Response(
+          headers: [
+            .contentType: "application/json", .cacheControl: "private, max-age=60", .eTag: "\"1\"",
+          ], "\"\(user.utf8.count)\"")
+      }
+      for _ in 1...2 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for name in names {
+            var client = APIClient(
+              server: "https://a.example", transport: transport, middleware: [layer])
+            client.setHeader("X-User", name)
+            group.addTask { [client] in
+              let owner = try await client.send(GetOwner())
+              #expect(owner == "\(name.utf8.count)", "\(layer)")
+            }
+          }
+          try await group.waitForAll()
+        }
+      }
+    }
+  }
+
   @Test("after another sign-in, the same client gets nothing of the user before")
   func signIn() async throws {
     for order in permutations(of: 4) {

@@ -8,7 +8,7 @@ extension Credential {
   /// The user's session and the token that a session of calls keeps, so that no request is sent as a
   /// user who signs in later.
   struct Holding: Sendable {
-    /// The user's session; nil if nobody was signed in.
+    /// The user's session; nil for a provider, which knows no users.
     var session: Int?
     /// The value that the app's provider returned.
     var value: String?

@@ -121,8 +121,8 @@ public final class RefreshingToken: Sendable {
     }
   }
 
-  /// The session of the signed-in user; nil before the first token and after signing out.
-  var session: Int? { state.update { $0.token == nil ? nil : $0.session } }
+  /// The session of the signed-in user, or of nobody: before the first token and after signing out.
+  var session: Int { state.value.session }
 
   /// Returns a valid token for requests outside generated clients, refreshing it if necessary.
   ///

@@ -67,7 +67,9 @@ package struct Caller: Sendable {
   ///
   /// - Throws: ``SessionEnded`` as an ``AuthenticationFailure``.
   package func verify(_ session: String?) throws(AuthenticationFailure) {
-    guard session == self.session.identifier else {
+    let began = self.session.identifier
+    let isSame = session.flatMap { session in began.map { $0.isExactly(session) } }
+    guard isSame ?? (session == nil && began == nil) else {
       throw AuthenticationFailure(underlying: SessionEnded())
     }
   }

@@ -24,6 +24,15 @@ public struct ResponseCacheKey: Sendable, Hashable {
 }
 
 extension ResponseCacheKey {
+  /// Whether both requests are the same on the wire. Swift's strings are equal if they are written alike,
+  /// even in other bytes, by which a server may know another user.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.method == second.method && first.url.isExactly(second.url) && first.body == second.body
+      && first.fields.count == second.fields.count
+      && first.fields.allSatisfy { second.fields[$0]?.isExactly($1) ?? false }
+      && first.identity == second.identity
+  }
+
   /// The maximum size of the body in a key, in bytes.
   private static let maximumBodySize = 65_536
 

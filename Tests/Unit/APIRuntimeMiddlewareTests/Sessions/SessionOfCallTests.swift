@@ -120,6 +120,41 @@ struct SessionOfCallTests {
     #expect(transport.exchanges.isEmpty)
   }
 
+  @Test(
+    "does not send a call that began while nobody was signed in",
+    arguments: [nil, "alice"] as [String?])
+  func signedOut(before: String?) async throws {
+    let token = RefreshingToken(before.map { .init($0) }) { _ in .init("renewed") }
+    if before != nil { token.current = nil }
+    let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
+    var client = APIClient(
+      server: "https://a.example", transport: transport,
+      middleware: [SigningIn { token.current = .init("bob") }])
+    client.credentials = Credentials(.bearer(token))
+    await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(Write(method: "PUT"))
+    }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  @Test("does not sign a repeated call as a user whose name differs only in its bytes")
+  func equivalentUser() async throws {
+    let user = Locked("Am\u{E9}lie")
+    let transport = InMemoryTransport { _, _ in
+      user.update { $0 = "Ame\u{301}lie" }
+      return InMemoryTransport.Response(status: 503)
+    }
+    var policy = RetryPolicy()
+    policy.baseDelay = .zero
+    let client = APIClient(
+      server: "https://a.example", transport: transport,
+      middleware: [Retrying(policy), RequestSigning(session: { user.value }) { _, _ in }])
+    await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(Write(method: "PUT"))
+    }
+    #expect(transport.exchanges.count == 1)
+  }
+
   @Test("sends calls that begin after the sign-in", arguments: Kind.allCases)
   func later(kind: Kind) async throws {
     let account = Account()
