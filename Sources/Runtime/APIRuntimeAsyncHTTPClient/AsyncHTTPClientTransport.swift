@@ -266,7 +266,7 @@
     /// Whether it has the same effect when it is sent twice.
     fileprivate var isIdempotent: Bool {
       MethodProperties.idempotent.contains(method.rawValue)
-        || headerFields[text: "Idempotency-Key"] != nil
+        || headerFields.hasIdempotencyKey
     }
   }
 

@@ -56,9 +56,11 @@ struct OAuth2TokenResponse {
   }
 
   /// Returns the lifetime in seconds, which is a number by the standard but a string on some
-  /// servers.
+  /// servers. No lifetime is negative, or longer than a `Duration` can be.
   func lifetime(_ json: JSON?) -> Double? {
-    (json?.double ?? json?.string.flatMap(Double.init)).flatMap { $0.isFinite ? $0 : nil }
+    (json?.double ?? json?.string.flatMap(Double.init)).flatMap {
+      $0.isFinite ? min(max($0, 0), 1e12) : nil
+    }
   }
 
   func refusal(_ json: JSON?) -> OAuth2Error {

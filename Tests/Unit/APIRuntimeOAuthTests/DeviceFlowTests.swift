@@ -120,6 +120,8 @@ struct DeviceFlowTests {
   func intervals() async throws {
     for (member, interval) in [
       ("", 5), (#","interval":0"#, 1), (#","interval":-3"#, 1), (#","interval":"nan""#, 5),
+      (#","interval":1e300"#, 600), (#","interval":-1e300"#, 1),
+      (#","interval":"1e400""#, 5), (#","expires_in":1e300"#, 5), (#","expires_in":-1e300"#, 5),
     ] {
       let transport = InMemoryTransport { _, _ in
         .json(#"{"device_code":"d","user_code":"u","verification_url":"https://x"\#(member)}"#)

@@ -183,6 +183,11 @@ struct OAuth2Tests {
     #expect(try #require(short.expiry).timeIntervalSinceNow <= 60)
     let (endless, _) = try await exchange(machine, answering: #"{"access_token":"a"}"#)
     #expect(endless.expiry == nil)
+    for seconds in ["1e300", "-1e300", "-60", "\"-1e300\""] {
+      let (odd, _) = try await exchange(
+        machine, answering: #"{"access_token":"a","expires_in":\#(seconds)}"#)
+      #expect(try #require(odd.expiry).timeIntervalSinceNow.isFinite)
+    }
   }
 
   @Test(

@@ -55,7 +55,7 @@ public struct Retrying: Middleware {
     budget.deposit()
     let isRepeatable =
       body.isReplayable
-      && (policy.includes(endpoint) || request.headerFields[text: "Idempotency-Key"] != nil)
+      && (policy.includes(endpoint) || request.headerFields.hasIdempotencyKey)
     guard isRepeatable else { return try await next(request, body) }
     let watch = Stopwatch(clock)
     var attempt = 1
@@ -70,8 +70,8 @@ public struct Retrying: Middleware {
   }
 
   private func keyed(_ request: HTTPRequest, _ endpoint: Endpoint) -> HTTPRequest {
-    guard !endpoint.isIdempotent, request.headerFields[text: "Idempotency-Key"] == nil,
-      let key = policy.idempotencyKey?(endpoint)
+    guard !endpoint.isIdempotent, !request.headerFields.hasIdempotencyKey,
+      let key = policy.idempotencyKey?(endpoint), !key.isEmpty
     else { return request }
     var request = request
     request.headerFields[text: "Idempotency-Key"] = key

@@ -109,6 +109,22 @@ struct RetryingTests {
     #expect(server.headers("Idempotency-Key") == ["mine", "mine", "mine"])
   }
 
+  @Test("an empty key identifies nothing, so that the request is sent once", arguments: ["", " "])
+  func emptyKey(key: String) async throws {
+    var headers = HTTPFields()
+    headers[text: "Idempotency-Key"] = key
+    for headers in [headers, HTTPFields()] {
+      let server = Passing(statuses: 503, method: "POST")
+      _ = try await server.send(
+        through: retrying { $0.idempotencyKey = { _ in key } }, headers: headers)
+      #expect(server.headers("Idempotency-Key").count == 1)
+    }
+    let server = Passing(statuses: 503, method: "POST")
+    _ = try await server.send(
+      through: retrying { $0.idempotencyKey = { _ in "new" } }, headers: headers)
+    #expect(server.headers("Idempotency-Key") == ["new", "new", "new"])
+  }
+
   @Test("adds no key to an idempotent method")
   func noKey() async throws {
     let server = Passing(statuses: 200)
