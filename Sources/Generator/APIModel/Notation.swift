@@ -4,4 +4,6 @@ package enum Notation: Sendable, Equatable {
   case base64URL
   /// Numbers, with strings for NaN and the infinities.
   case numbers(infinity: String)
+  /// Numbers as strings.
+  case strings
 }

@@ -161,6 +161,17 @@ struct ParameterStyleTests {
     }
   }
 
+  @Test("an equals sign in a matrix precedes a value (RFC 6570 §3.2.7)")
+  func emptyInMatrix() throws {
+    var writer = RequestWriter()
+    writer.path("x", ["a": "", "b": "1"], style: .matrix, explode: true)
+    writer.path("y", ["", "1"], style: .matrix, explode: true)
+    writer.path("z", ["a": ""], style: .label, explode: true)
+    #expect(writer.pathValues["x"] == ";a;b=1")
+    #expect(writer.pathValues["y"] == ";y;y=1")
+    #expect(writer.pathValues["z"] == ".a=")
+  }
+
   @Test("booleans, integers and fractions are written as in JSON")
   func scalars() throws {
     var writer = RequestWriter()

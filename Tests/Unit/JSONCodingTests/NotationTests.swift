@@ -41,6 +41,14 @@ struct NotationTests {
     #expect(try JSON.base64URL([bytes])?.decode([Data].self) == [bytes])
   }
 
+  @Test("numbers are written as strings, alone and in lists and maps")
+  func strings() {
+    #expect(JSON.strings(Decimal(string: "0.10")) == "0.1")
+    #expect(JSON.strings([Int64.max]) == ["9223372036854775807"])
+    #expect(JSON.strings(["a": [1.5, nil]]) == ["a": ["1.5", nil]])
+    #expect(JSON.strings(Decimal?.none) == nil)
+  }
+
   @Test("numbers that are not finite are written as their names")
   func names() throws {
     #expect(JSON.numbers(1.5) == 1.5)

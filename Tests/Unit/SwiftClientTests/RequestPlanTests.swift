@@ -134,6 +134,18 @@ struct RequestPlanTests {
       try builder.plan().request("Send").parameters == ["_ body: String? = nil"])
   }
 
+  @Test("a required body that may be null is sent as null, and another that is nil is not sent")
+  func nullBody() throws {
+    for (isRequired, call) in [(true, "json(body, sendsNull: true)"), (false, "json(body)")] {
+      var builder = APIBuilder()
+      let draft = builder.object("Draft", property("text"), direction: .sent)
+      builder.operation("post", "POST", "/") {
+        $0.body = body(.nullable(draft), isRequired: isRequired)
+      }
+      #expect(try builder.plan().request("Post").body?.line == call)
+    }
+  }
+
   @Test("a link fills in what it finds, the body too, and leaves the rest to the caller")
   func links() throws {
     var builder = APIBuilder()

@@ -131,7 +131,26 @@ extension TypeGraph {
     switch element(of: use) {
     case .scalar(.base64URL): .base64URL
     case .scalar(.numberOrName(_, let infinity)): .numbers(infinity: infinity)
+    case .scalar(.decimalString): holdsDecimals(use) ? .strings : nil
     default: nil
+    }
+  }
+
+  /// Returns the notation in which a parameter is written. Only JSON distinguishes numbers from strings.
+  package func notation(of parameter: Parameter) -> Notation? {
+    let notation = notation(parameter.type)
+    return notation == .strings && parameter.style != .json ? nil : notation
+  }
+
+  /// Returns whether decimal strings are decimals in Swift, too: alone, or inside lists and maps as an alias
+  /// (``TypeUse/inside``).
+  private func holdsDecimals(_ use: TypeUse) -> Bool {
+    switch use {
+    case .scalar(let scalar): scalar == .decimalString
+    case .array(let element), .map(let element): holdsDecimals(element.inside)
+    case .nullable(let type): holdsDecimals(type)
+    case .named(let id):
+      if case .alias(let target) = self[id].shape { holdsDecimals(target) } else { false }
     }
   }
 

@@ -18,7 +18,17 @@ enum PlainNumbers: Pass {
       else { continue }
       draft.api.types[id.index].shape.replaceUses(plain)
     }
-    draft.api.changeParameters { if $0.style == .json { $0.type = plain($0.type) } }
+    draft.api.changeParameters { parameter in
+      // A parameter in JSON has notations, as fields have.
+      guard parameter.style == .json, graph.notation(parameter.type) == nil else { return }
+      parameter.type = plain(parameter.type)
+    }
+    draft.api.changeBodies { content in
+      guard content.kind == .lines else { return }
+      content.type = graph.replacingScalar(in: content.type) {
+        $0 == .decimalString ? .string : nil
+      }
+    }
     draft.api.changeContents { if $0.kind != .json { $0.type = plain($0.type) } }
     // The elements of a stream are written one by one.
     draft.api.changeContents { content in

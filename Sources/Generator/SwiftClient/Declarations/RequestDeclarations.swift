@@ -90,6 +90,8 @@ struct ContentWriting: Sendable {
   var mediaType: MediaType
   /// The member that is set to a constant.
   var flag: APIModel.Operation.Flag?
+  /// Whether nil is written as null.
+  var sendsNull: Bool
   /// Whether its numbers are written as strings.
   var writesNumbersAsText: Bool
   var notation: Notation?

@@ -19,7 +19,7 @@ struct ClientPlan {
       parameters: parameters(preselected: servers.preselected, authentication, own),
       settings: zip(api.clientParameters, own).map { model, property in
         ClientDeclaration.Setting(
-          parameter: model, name: property.name, notation: design.graph.notation(model.type),
+          parameter: model, name: property.name, notation: design.graph.notation(of: model),
           rules: validation.rules(of: model) ?? [])
       },
       timeout: api.timeout.flatMap { $0.isFinite ? $0 : nil }, serverName: names.types.server,

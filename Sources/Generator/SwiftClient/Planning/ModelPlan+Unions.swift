@@ -54,7 +54,7 @@ extension ModelPlan {
   private func encoding(_ index: Int, of union: UnionShape) -> UnionDeclaration.Encoding {
     let type = union.variants[index].type
     guard case .named = design.graph.bare(type) else {
-      return design.graph.notation(type).map { .noted($0) } ?? .value
+      return design.graph.notation(type.inside).map { .noted($0) } ?? .value
     }
     return missingDiscriminator(index, of: union).map { .tagged($0.name, $0.value) } ?? .model
   }

@@ -148,7 +148,7 @@ extension ModelPlan {
         reader: design.graph.readsNumbersInText($0) ? "additionalNumbers" : "additional",
         writer: design.graph.writesNumbersAsText($0)
           ? "setAdditionalStrings" : "setAdditional",
-        notation: design.graph.notation($0),
+        notation: design.graph.notation($0.inside),
         known: shape.properties.map(\.name.text))
     }
   }

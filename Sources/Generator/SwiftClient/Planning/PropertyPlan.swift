@@ -28,7 +28,7 @@ struct PropertyPlan {
       field: PropertyDeclaration.Field(
         name: model.name.text, format: format(resolved.base, presence),
         writing: writing(kept, isRequired: model.isRequired),
-        notation: design.graph.notation(resolved)))
+        notation: resolved.base == .scalar(.decimalString) ? nil : design.graph.notation(resolved)))
   }
 
   /// Returns whether a property may be missing.

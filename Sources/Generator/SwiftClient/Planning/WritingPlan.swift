@@ -14,7 +14,7 @@ struct WritingPlan {
         enumeration: design.graph.enumeration(parameter.type).map { _ in
           ParameterPlan(design: design).isOptional(parameter) ? .optional : .required
         },
-        notation: design.graph.notation(parameter.type),
+        notation: design.graph.notation(of: parameter),
         rules: validation.rules(of: parameter))
     }
   }
@@ -31,7 +31,9 @@ struct WritingPlan {
     if let form = form(body.content, flag: operation.model.flag) {
       return .form(form, body.isRequired && !body.content.type.isNullable ? .required : .optional)
     }
-    return .content(writing(body.content, flag: operation.model.flag))
+    var content = writing(body.content, flag: operation.model.flag)
+    content.sendsNull = body.isRequired && design.graph.resolved(body.content.type).isNullable
+    return .content(content)
   }
 
   /// Returns the enum by which callers choose the media type of a body; nil without a choice.
@@ -55,7 +57,7 @@ struct WritingPlan {
     return ContentWriting(
       content: content,
       mediaType: isChosen ? content.mediaType : content.mediaType.concrete(as: content.kind),
-      flag: flag,
+      flag: flag, sendsNull: false,
       writesNumbersAsText: design.graph.writesNumbersAsText(content.type),
       notation: [.json, .form].contains(content.kind) ? design.graph.notation(content.type) : nil,
       rules: validation.rules(ifOn: content.constraints))
@@ -109,6 +111,13 @@ struct WritingPlan {
     }
   }
 
+  /// Returns the notation of a part. Only JSON distinguishes numbers from strings.
+  private func notation(of type: TypeUse, _ encoding: PartEncoding?) -> Notation? {
+    let notation = design.graph.notation(type)
+    let isJSON = design.graph.isObject(type) || encoding?.mediaType?.kind == .json
+    return notation == .strings && !isJSON ? nil : notation
+  }
+
   private func part(_ property: NamedProperty, of content: Content, flag: Operation.Flag?)
     -> PartWriting
   {
@@ -116,7 +125,7 @@ struct WritingPlan {
     return PartWriting(
       name: property.stored, wire: model.name.text, isFile: isFile,
       constant: flag.flatMap { $0.property == model.name.text ? .bool($0.value) : nil },
-      notation: isFile ? nil : design.graph.notation(model.type),
+      notation: isFile ? nil : notation(of: model.type, content.encoding(of: model.name.text)),
       encoding: content.encoding(of: model.name.text),
       rules: validation.rules(ifOn: isFile ? model.constraints.ofCount : model.constraints))
   }

@@ -17,6 +17,7 @@ extension SwiftPrinter {
     return switch notation {
     case nil: ("", "")
     case .base64URL: (json + ".base64URL(", ")")
+    case .strings: (json + ".strings(", ")")
     case .numbers("Infinity"): (json + ".numbers(", ")")
     case .numbers(let infinity):
       (json + ".numbers(", ", infinity: \(SwiftText.literal(infinity)))")
@@ -83,7 +84,7 @@ extension SwiftPrinter {
       CallText(
         name,
         [body] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
-          + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
+          + (content.kind == .json ? writing.optionsOfJSON : []),
         tables: content.kind == .json ? members : nil, rules)
     }
     return switch content.kind {

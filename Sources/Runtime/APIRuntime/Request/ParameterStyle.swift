@@ -68,7 +68,9 @@ struct StyledParameter {
         let text = texts.joined(separator: ",")
         return text.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(text)"
       }
-      return texts.map { value.object == nil ? ";\(encode(name))=\($0)" : ";\($0)" }.joined()
+      // Only a value follows an equals sign (RFC 6570 §3.2.7).
+      let pairs = value.object == nil ? texts.map { "\(encode(name))=\($0)" } : texts
+      return pairs.map { ";" + ($0.hasSuffix("=") ? $0.dropLast() : $0[...]) }.joined()
     default: return texts.joined(separator: delimiter)
     }
   }

@@ -9,15 +9,20 @@ extension RequestWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - mediaType: The media type of the body.
+  ///   - sendsNull: Whether nil sends `null`, for a body that is required.
   ///   - numbersAsText: Whether numbers are written as strings.
   ///   - members: Members that the operation itself determines. They replace members of the value.
   ///   - rules: The constraints that the value has to satisfy.
   /// - Throws: An error if the value cannot be encoded.
   public mutating func json<Value: Encodable>(
-    _ value: Value?, as mediaType: String = "application/json", numbersAsText: Bool = false,
-    setting members: JSONObject = [:], checking rules: [ModelValidator.Rule] = []
+    _ value: Value?, as mediaType: String = "application/json", sendsNull: Bool = false,
+    numbersAsText: Bool = false, setting members: JSONObject = [:],
+    checking rules: [ModelValidator.Rule] = []
   ) throws(RequestError) {
-    guard let value: any Encodable = value, isValid(value, rules) else { return }
+    guard let value: any Encodable = value else {
+      return sendsNull ? try setBody(HTTPBody(Data("null".utf8)), mediaType) : ()
+    }
+    guard isValid(value, rules) else { return }
     if numbersAsText {
       let json = try Self.json(value, of: "body").withTextsForNumbers
       return try setBody(HTTPBody(Data(json.text.utf8)), mediaType)

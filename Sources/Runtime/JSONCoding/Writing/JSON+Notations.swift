@@ -12,6 +12,11 @@ extension JSON {
     }
   }
 
+  /// Returns numbers, alone or in lists and maps, as strings, so that no reader rounds them; nil for nil.
+  public static func strings<Value: Encodable>(_ value: Value?) -> JSON? {
+    value.flatMap { try? JSON(encoding: $0).withTextsForNumbers }
+  }
+
   /// Returns numbers, alone or in lists and maps, with a string for each that JSON cannot express.
   ///
   /// - Parameters:
