@@ -14,7 +14,7 @@ struct SentSecretTests {
   /// A way to send the secret.
   enum Way: CaseIterable {
     case basicPassword, bearer, query, cookie, cookieStore, defaultHeader, defaultQuery,
-      defaultCookie, signature, requestHeader, provider
+      defaultCookie, signature, requestHeader, provider, path, json, form, multipart
 
     func client(_ transport: InMemoryTransport) throws -> APIClient {
       var client = APIClient(server: "https://a.example", transport: transport)
@@ -38,19 +38,46 @@ struct SentSecretTests {
             if let name = HTTPField.Name("X-Signature") { request.headerFields[name] = key }
           }
         ]
-      case .requestHeader: break
+      case .requestHeader, .path, .json, .form, .multipart: break
       }
       return client
+    }
+
+    /// Adds the secret to a request if it is the caller who sends it.
+    func write(to request: inout RequestWriter) throws(RequestError) {
+      let secret = SentSecretTests.secret
+      switch self {
+      case .requestHeader: request.header("X-Token", secret)
+      case .path: request.path("token", secret)
+      case .json: try request.json(["login": ["password": [secret]]])
+      case .form: try request.form(["password": secret])
+      case .multipart:
+        var form = MultipartForm()
+        try form.field("password", secret)
+        try request.multipart(form)
+      case .basicPassword, .bearer, .query, .cookie, .cookieStore, .defaultHeader, .defaultQuery,
+        .defaultCookie, .signature, .provider:
+        break
+      }
     }
   }
 
   private struct Ask: APIRequest {
-    typealias Response = Void
-    static let endpoint = Endpoint(id: "ask", method: "GET", path: "/")
-    var token: String?
+    typealias Response = [String: Int]
+    static let endpoint = Endpoint(id: "ask", method: "POST", path: "/login/{token}")
+    let way: Way
 
     func write(to request: inout RequestWriter) throws(RequestError) {
-      if let token { request.header("X-Token", token) }
+      request.path("token", "none")
+      try way.write(to: &request)
+    }
+
+    /// Reads the body as its media type requires.
+    static func decode(_ response: RawResponse) throws -> Result<[String: Int], NoFailure> {
+      if response.isMedia("text/plain") { _ = try response.text() }
+      if response.isMedia("application/*") { return .success(try response.json()) }
+      _ = try response.events(of: String.self)
+      return .success([:])
     }
   }
 
@@ -63,7 +90,9 @@ struct SentSecretTests {
       secret, encoded, PercentEncoding.encodeForm(secret), PercentEncoding.encode(encoded),
       secret.replacing("/", with: "\\/"), secret.replacing("p", with: "\\u0070"),
       secret.replacing("&", with: "&amp;"), Data("ada:\(secret)".utf8).base64EncodedString(),
-    ] where way == .basicPassword || !form.hasPrefix("YWRh") {
+      Data(secret.utf8).base64EncodedString(), Data("1\(secret)".utf8).base64EncodedString(),
+      Data("12\(secret)".utf8).base64EncodedString().replacing("+", with: "-"),
+    ] {
       for body in [
         "the value \(form) is wrong", #"{"note":"the value \#(form) is wrong"}"#,
         #"{"title":"\#(form)","detail":"the value \#(form) is wrong"}"#,
@@ -74,12 +103,35 @@ struct SentSecretTests {
             body: Data(body.utf8))
         }
         let client = try way.client(transport)
-        let request = Ask(token: way == .requestHeader ? secret : nil)
         let error = await #expect(throws: APIError<NoFailure>.self) {
-          try await client.send(request)
+          try await client.send(Ask(way: way))
         }
         let texts = try #require(error.map { [$0.userMessage, $0.developerMessage, "\($0)"] })
         for text in texts { #expect(!text.contains("4711") && !text.contains(form), "\(text)") }
+      }
+    }
+  }
+
+  @Test(
+    "are hidden where a message shows a name, a media type or a charset", arguments: Way.allCases)
+  func shown(way: Way) async throws {
+    let secret = Self.secret
+    for (member, mediaType) in [
+      (secret, "application/json"), (PercentEncoding.encode(secret), "application/json"),
+      ("a", "text/plain; charset=\"\(secret)\""), ("a", secret),
+    ] {
+      let transport = InMemoryTransport { _, _ in
+        InMemoryTransport.Response(
+          status: 200, headers: [.contentType: mediaType],
+          body: Data(JSON.object([member: "no number"]).text.utf8))
+      }
+      let client = try way.client(transport)
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(Ask(way: way))
+      }
+      let failure = try #require(error?.decodingFailure)
+      for text in ["\(failure)", failure.path, failure.reason, "\(failure.mismatches)"] {
+        #expect(!text.contains("4711"), "\(mediaType): \(text)")
       }
     }
   }

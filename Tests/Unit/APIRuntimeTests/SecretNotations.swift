@@ -42,6 +42,7 @@ struct SecretNotationTests {
       ("https://hooks.example.com/services/T0/B0 failed", "https://hooks.example.com/*** failed"),
       ("The token=abcd1234 has expired", "The token=*** has expired"),
       ("Bearer token Abc123 expired", "Bearer token *** expired"),
+      ("<a><pin><b>1</b></pin><c>x</c></a>", "<a><pin>***</pin><c>x</c></a>"),
       ("password: abc\nname: x", "password: ***\nname: x"),
       // Several words without quotes have an uncertain end.
       ("password=a b c&next=1", "password=***"),
@@ -99,7 +100,11 @@ enum SecretNotations {
     #"<password type="x">§</password>"#, "<password><![CDATA[§<§]]></password>",
     #"<input name="csrf_token" value="§">"#, #"<input value="§" name="pin">"#,
     #"<entry key="password">§</entry>"#, "<ns:secret>§</ns:secret>",
-    #"<add key="token" value='§'/>"#,
+    #"<add key="token" value='§'/>"#, "<a:Password a:x='1'>§</a:Password>",
+    "<password><value>§</value></password>", "<a:password>x<b>§</b></a:password>",
+    "<password><!-- x -->§</password>", "<password>x<b/>§",
+    "--x\r\nContent-Disposition: form-data; name=\"pin\"\r\n\r\nx§\r\n--x--",
+    "content-disposition: form-data; name=password\n\nx\n§",
   ]
 
   private static let nested = [

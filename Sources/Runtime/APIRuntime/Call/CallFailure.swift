@@ -31,6 +31,6 @@ extension APIClient {
     APICall(
       operation: endpoint.id, method: endpoint.method,
       host: try? configuration.serverURL.get().authority, attempts: 0,
-      secrets: CallSecrets(credentials.secrets))
+      secrets: CallSecrets(credentials.secrets, path: endpoint.path))
   }
 }

@@ -30,11 +30,11 @@ struct CurlCommand {
 
   init(of plan: PreparedRequest) async {
     let request = plan.request
-    plan.secrets.note(request)
+    plan.secrets.note(request, plan.body.bytes ?? Data())
     let finder = plan.summary.redacting { Redaction.finder() }
     var url =
       finder.masking(value: "\(request.scheme ?? "https")://\(request.authority ?? "")")
-      + finder.masking(value: request.path ?? "/")
+      + finder.masking(target: request.path ?? "/")
     var fields = request.headerFields.map { field in
       let name = field.name.rawName
       return (name: name, value: finder.masking(field.value, ofField: name))
@@ -71,21 +71,7 @@ struct CurlCommand {
       !data.contains(0)
     else { return "--data-binary @body" }
     // Unlike other options, this one does not read a file if the text begins with '@'.
-    let masked = type.essence.hasPrefix("multipart/") ? masking(parts: text, finder) : text
-    return
-      "--data-raw \(quoted(type.isForm ? finder.masking(pairs: masked) : finder.masking(masked)))"
-  }
-
-  /// Masks the parts of a form whose names announce secrets.
-  private static func masking(parts text: String, _ finder: SecretFinder) -> String {
-    let delimiter = "\r\n" + text.prefix { $0 != "\r\n" }
-    return text.split(separator: delimiter, omittingEmptySubsequences: false).map { part in
-      guard let name = part.firstMatch(of: /; name="([^"]*)"/)?.output.1,
-        finder.isSecret(name, in: .parameter) || finder.isSecret(name, in: .member),
-        let start = part.firstRange(of: "\r\n\r\n")
-      else { return String(part) }
-      return part[..<start.upperBound] + SecretName.mask
-    }.joined(separator: delimiter)
+    return "--data-raw \(quoted(type.isForm ? finder.masking(pairs: text) : finder.masking(text)))"
   }
 
   /// Quotes an argument for a shell. Text with control characters, which a terminal would interpret,

@@ -36,7 +36,7 @@ final class PreparedRequest: Sendable {
     request.headerFields = try Self.headers(
       of: writer, defaults: target.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
     self.session = session
-    secrets = CallSecrets(client.credentials.secrets)
+    secrets = CallSecrets(client.credentials.secrets, path: endpoint.path)
     self.endpoint = endpoint
     self.request = request
     body = writer.body

@@ -41,7 +41,10 @@ public struct DecodingFailure: Error, Sendable {
   ) {
     self.response = response
     self.expected = expected
-    mismatches = [Mismatch(path: path, reason: reason)]
+    // Both may repeat a key of a map or a media type, which the server chooses.
+    mismatches = response.redacting {
+      [Mismatch(path: Self.shown(path), reason: Redaction.line(Redaction.blankSecrets(reason)))]
+    }
     self.isSyntax = isSyntax
     self.offset = offset
   }
@@ -83,13 +86,18 @@ public struct DecodingFailure: Error, Sendable {
     mismatchCount = count
   }
 
+  /// Returns a path for messages. The server chooses the keys of maps.
+  private static func shown(_ path: String) -> String {
+    Redaction.line(Redaction.maskSecrets(path))
+  }
+
   private static func mismatch(_ error: any Error) -> Mismatch {
     guard let error = error as? DecodingError, let (path, reason) = error.place else {
       return Mismatch(path: "", reason: Redaction.summary(of: error))
     }
-    let place = Redaction.beginning(of: CodingPathText.text(path))
+    let place = shown(CodingPathText.text(path))
     guard let unread = error.unreadUUID else {
-      return Mismatch(path: place, reason: Redaction.blankSecrets(reason))
+      return Mismatch(path: place, reason: Redaction.line(Redaction.blankSecrets(reason)))
     }
     // A name such as `session_key` says that the value is a secret.
     let pair = JSON.object([path.last?.stringValue ?? "value": .string(unread.text)]).text
@@ -102,6 +110,7 @@ public struct DecodingFailure: Error, Sendable {
   /// Returns the same failure, located within a part of the response such as `line 3`.
   func inside(_ place: String) -> DecodingFailure {
     var failure = self
+    let place = response.redacting { Redaction.line(Redaction.blankSecrets(place)) }
     failure.mismatches = mismatches.map {
       Mismatch(
         path: $0.path, reason: "\(place): \($0.reason)", missingProperty: $0.missingProperty,

@@ -30,17 +30,41 @@ struct RecordingRedaction: Sendable {
   func pairs(_ text: String) -> String { finder.masking(pairs: text) }
 
   /// Masks the parts of a path that look like secrets.
-  func path(_ text: String) -> String { finder.masking(value: text) }
+  func path(_ text: String) -> String { finder.masking(target: text) }
 
   /// Masks values in JSON, in forms and their parts, in XML and in any other text.
   func body(_ data: Data, mediaType: String?) -> Data {
-    let type = mediaType?.split(separator: ";").first.map { $0.lowercased() } ?? ""
-    if type.hasSuffix("json"), let json = try? JSON(parsing: data) { return redacted(json).data }
-    if type == "application/x-www-form-urlencoded", let text = String(data: data, encoding: .utf8) {
-      return Data(pairs(text).utf8)
+    let type = MIMEType(mediaType ?? "")
+    if type.essence.hasPrefix("multipart/"), let boundary = type.boundary {
+      return parts(data, boundary: boundary)
     }
-    if let boundary = Self.boundary(mediaType) { return parts(data, boundary: boundary) }
-    return String(data: data, encoding: .utf8).map { Data(finder.masking($0).utf8) } ?? data
+    guard let encoding = Self.encoding(of: data, type),
+      let text = String(data: data, encoding: encoding)
+    else { return body(data, type) }
+    let masked = String(decoding: body(Data(text.utf8), type), as: UTF8.self)
+    return masked == text ? data : masked.data(using: encoding) ?? Data(masked.utf8)
+  }
+
+  /// Masks a body in UTF-8, or in any encoding in which ASCII characters are single bytes.
+  private func body(_ data: Data, _ type: MIMEType) -> Data {
+    if type.essence.hasSuffix("json"), let json = try? JSON(parsing: data) {
+      return redacted(json).data
+    }
+    if type.isForm {
+      return Data(finder.masking(Array("?".utf8) + data, isValue: true).dropFirst())
+    }
+    // Anything else with a zero byte is a file rather than text.
+    let isText = String(data: data, encoding: .utf8) != nil || !data.contains(0)
+    return isText ? Data(finder.masking(Array(data))) : data
+  }
+
+  /// Returns the encoding of text that is not written in UTF-8: the one of its charset, or UTF-16 with a
+  /// byte order mark.
+  private static func encoding(of data: Data, _ type: MIMEType) -> String.Encoding? {
+    if type.charset == nil {
+      return data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE]) ? .utf16 : nil
+    }
+    return type.textEncoding == .utf8 ? nil : type.textEncoding
   }
 
   /// Masks the parts of a multipart body, and replaces its random boundary with a fixed word.
@@ -51,30 +75,21 @@ struct RecordingRedaction: Sendable {
   }
 
   /// Masks a part: the bytes from its delimiter to the next one, with header fields (RFC 2046
-  /// §5.1.1).
+  /// §5.1.1). Some servers end lines with a bare line feed.
   private func part(_ data: Data) -> Data {
-    guard let end = data.range(of: Data("\r\n\r\n".utf8)), data.suffix(2) == Data("\r\n".utf8)
-    else { return data }
+    let line = Data((data.starts(with: "\r\n".utf8) ? "\r\n" : "\n").utf8)
+    guard data.starts(with: line), let end = data.range(of: line + line) else {
+      return Data(finder.masking(Array(data)))
+    }
     let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
-    let content = Data(data[end.upperBound...].dropLast(2))
-    let name = head.firstMatch(of: /(?i)[;\s]name="([^"]*)"/)?.output.1 ?? ""
+    let rest = data[end.upperBound...]
+    // A body that was cut off lacks the last line break.
+    let isEnded = rest.suffix(line.count) == line
+    let content = Data(isEnded ? rest.dropLast(line.count) : rest)
     let type = head.firstMatch(of: /(?im)^content-type:\s*(.*)$/).map { String($0.output.1) }
     let masked =
-      finder.isSecret(name, in: .parameter)
-      ? Data(SecretName.mask.utf8) : body(content, mediaType: type)
-    return data[..<end.upperBound] + masked + Data("\r\n".utf8)
-  }
-
-  /// Returns a media type in which the boundary of a multipart body is replaced.
-  static func mediaType(_ text: String) -> String {
-    boundary(text).map { text.replacing($0, with: "boundary") } ?? text
-  }
-
-  private static func boundary(_ mediaType: String?) -> String? {
-    guard let mediaType, mediaType.lowercased().hasPrefix("multipart/"),
-      let match = mediaType.firstMatch(of: /(?i)boundary="?([^";]+)/)
-    else { return nil }
-    return String(match.output.1)
+      finder.isSecret(part: head) ? Data(SecretName.mask.utf8) : body(content, mediaType: type)
+    return Data(finder.masking(head).utf8) + line + line + masked + (isEnded ? line : Data())
   }
 
   private static func split(_ data: Data, at delimiter: Data) -> [Data] {

@@ -1,6 +1,5 @@
-import Foundation
+package import Foundation
 package import HTTPTypes
-import JSONCoding
 
 /// The secrets of a client's credentials: the names that they are sent under, and the values that
 /// the client holds, such as tokens and the refresh tokens that replace them.
@@ -40,53 +39,35 @@ package final class CredentialSecrets: Redacted, Sendable {
 /// sentence.
 package final class CallSecrets: Redacted, Sendable {
   private let credentials: CredentialSecrets?
-  private let requests = Locked<[HTTPRequest]>([])
+  /// The path of the operation, with its parameters in braces: `/reset/{token}`.
+  let path: String
+  private let requests = Locked<[SentRequest]>([])
 
   package var description: String { "secrets" }
 
-  package init(_ credentials: CredentialSecrets?) { self.credentials = credentials }
+  package init(_ credentials: CredentialSecrets?, path: String = "") {
+    self.credentials = credentials
+    self.path = path
+  }
 
   /// The number of requests that were sent.
   package var attempts: Int { requests.update { $0.count } }
 
-  /// Adds a request about to be sent. Its secrets are extracted only when a message needs them.
-  package func note(_ request: HTTPRequest) { requests.update { $0.append(request) } }
+  /// Adds a request about to be sent, and its body unless that is streamed. Their secrets are extracted only
+  /// when a message needs them.
+  package func note(_ request: HTTPRequest, _ body: Data) {
+    requests.update { $0.append(SentRequest(request, body)) }
+  }
 
   /// Adds a value that the client holds.
   package func note(_ value: String?) { if let value { credentials?.note(value) } }
 
   var names: Set<String> { credentials?.names ?? [] }
 
-  /// The secret values, both decoded and as sent.
+  /// The secret values, in the forms in which a server may repeat them.
   var values: [String] {
-    let sent = requests.value.flatMap(SecretFinder(names: names).values)
-    return ((credentials?.values ?? []) + sent).flatMap(Self.forms)
-  }
-
-  /// Returns a value as it is, percent-decoded and base64-decoded, and the password in it.
-  private static func forms(_ value: String) -> Set<String> {
-    var forms = [value, value.removingPercentEncoding ?? value]
-    if let pair = Data(base64Encoded: value).flatMap({ String(data: $0, encoding: .utf8) }),
-      let password = pair.divided(by: ":").after.map(String.init)
-    {
-      forms += [pair, password, password.removingPercentEncoding ?? password]
-    }
-    forms += forms.map { $0.replacing(" ", with: "+") }
-    return Set(forms).filter { $0.utf8.count >= CredentialSecrets.minimumLength }
-  }
-}
-
-extension SecretFinder {
-  /// Returns the values that a request sends under secret names.
-  fileprivate func values(of request: HTTPRequest) -> [String] {
-    let fields = request.headerFields.filter { isSecret($0.name.rawName, in: .header) }
-    let inFields = fields.flatMap { field in
-      field.name == .cookie
-        ? field.value.split(separator: ";").map { $0.divided(by: "=").after ?? "" }
-        : [field.value[...], field.value.divided(by: " ").after ?? ""]  // `Bearer …`
-    }
-    let pairs = (request.path?.divided(by: "?").after ?? "").split(separator: "&")
-    let inQuery = pairs.map { $0.divided(by: "=") }.filter { isSecret($0.before, in: .parameter) }
-    return (inFields + inQuery.map { $0.after ?? "" }).map(String.init)
+    let finder = SecretFinder(names: names, path: path)
+    let sent = requests.value.flatMap { $0.secrets(by: finder) }
+    return Set((credentials?.values ?? []) + sent).flatMap { SecretForms.all(of: $0) }
   }
 }

@@ -28,7 +28,8 @@ package enum Redaction {
     let window = Array(name + body.dropFirst(first).prefix(end - first + lookAhead))
     let part = (name.count + start - first)..<(name.count + end - first)
     guard !window[part].contains(0) else { return "\(body.count) bytes of binary data" }
-    var text = finder().masking(window, in: part, queries: true)
+    let shown = finder().masking(window, in: part, queries: true)
+    var text = String(decoding: shown, as: UTF8.self)
     // Characters cut at the edges have become replacement characters.
     while start > 0, text.first == "\u{FFFD}" { text.removeFirst() }
     while end < body.count, text.last == "\u{FFFD}" { text.removeLast() }
@@ -59,7 +60,7 @@ package enum Redaction {
 
   /// Returns a URL, or a path and query, with secrets masked.
   package static func target(_ text: String) -> String {
-    finder().masking(value: beginning(of: text))
+    finder().masking(target: beginning(of: text))
   }
 
   /// Returns the value of a header field on one line, with secrets masked.
@@ -79,7 +80,9 @@ package enum Redaction {
   /// Returns a finder for the secrets of the call that this task belongs to. `names` adds names
   /// whose values are secret.
   package static func finder(adding names: Set<String> = []) -> SecretFinder {
-    SecretFinder(names: names.union(secrets?.names ?? []), values: secrets?.values ?? [])
+    SecretFinder(
+      names: names.union(secrets?.names ?? []), values: secrets?.values ?? [],
+      path: secrets?.path ?? "")
   }
 
   /// Returns a string from the server on one line, so that it cannot forge another line of a log.

@@ -11,10 +11,13 @@ package struct SecretFinder: Sendable {
   private let names: Set<String>
   /// Values that are secret under any name.
   private let values: [[UInt8]]
+  /// The path of the operation, with its parameters in braces: `/reset/{token}`.
+  private let path: String
 
-  package init(names: some Sequence<String>, values: [String] = []) {
+  package init(names: some Sequence<String>, values: [String] = [], path: String = "") {
     self.names = Set(names.map { $0.lowercased() })
     self.values = values.map { Array($0.utf8) }
+    self.path = path
   }
 
   /// Returns whether a value with this name is likely to be a secret.
@@ -27,6 +30,32 @@ package struct SecretFinder: Sendable {
   package func isSecret(besideMember name: String, _ text: String) -> Bool {
     ["name", "key", "header", "field", "param", "parameter"].contains(name.lowercased())
       && (isSecret(text, in: .header) || isSecret(text, in: .parameter))
+  }
+
+  /// Returns whether the head of a part of a form names a secret (RFC 7578 §4.2).
+  package func isSecret(part head: some StringProtocol) -> Bool {
+    let disposition =
+      #/
+      (?im) ^content-disposition: .*? [;\s] name\*?= (?:[\w\-]*'[^']*')? "? ([^";\r\n]+)
+      /#
+    guard let name = String(head).firstMatch(of: disposition)?.output.1 else { return false }
+    return isSecret(name, in: .parameter)
+  }
+
+  /// Returns the segments of a path that are, or contain, parameters with the names of secrets. A base path may
+  /// precede the operation's.
+  func secretSegments(of target: String) -> [Substring] {
+    guard path.contains("{") else { return [] }
+    let found = target.divided(by: "?").before.split(
+      separator: "/", omittingEmptySubsequences: false)
+    let template = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard found.count >= template.count else { return [] }
+    let names = template.dropFirst().map { segment in
+      segment.matches(of: /\{[^A-Za-z0-9]?([^{}*:]+)/).map(\.output.1)
+    }
+    return zip(found.suffix(names.count), names).compactMap { segment, names in
+      names.contains { isSecret($0, in: .parameter) } && !segment.isEmpty ? segment : nil
+    }
   }
 
   /// Returns the ranges of secrets, however often they are encoded. Ranges may overlap.
@@ -45,9 +74,9 @@ package struct SecretFinder: Sendable {
 
   /// Returns a string or a part of it with secrets masked, including those that extend into the
   /// part.
-  func masking(
+  package func masking(
     _ bytes: [UInt8], in part: Range<Int>? = nil, isValue: Bool = false, queries: Bool = false
-  ) -> String {
+  ) -> [UInt8] {
     let part = part ?? bytes.indices
     // How many more secrets a byte is within than the byte before it.
     var changes = [Int](repeating: 0, count: bytes.count + 1)
@@ -62,18 +91,29 @@ package struct SecretFinder: Sendable {
       depth += changes[index]
       if depth == 0 { text.append(bytes[index]) } else if isFirst { text += SecretName.mask.utf8 }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   /// Masks the secrets in prose, a body, an error or any other string; with `queries`, also the
   /// queries of URLs.
   package func masking(_ text: String, queries: Bool = false) -> String {
-    masking(Array(text.utf8), queries: queries)
+    String(decoding: masking(Array(text.utf8), queries: queries), as: UTF8.self)
   }
 
   /// Masks the secrets in a value, such as a header, a URL or a string within JSON. `session:write`
   /// is a value, not a secret with a name.
-  package func masking(value text: String) -> String { masking(Array(text.utf8), isValue: true) }
+  package func masking(value text: String) -> String {
+    String(decoding: masking(Array(text.utf8), isValue: true), as: UTF8.self)
+  }
+
+  /// Masks the secrets in a path or URL of the operation, also those that only the path's parameters name.
+  package func masking(target text: String) -> String {
+    var text = text
+    for segment in secretSegments(of: text).reversed() {
+      text.replaceSubrange(segment.startIndex..<segment.endIndex, with: SecretName.mask)
+    }
+    return masking(value: text)
+  }
 
   /// Masks the secrets in the pairs of a query or a form.
   package func masking(pairs text: String) -> String {

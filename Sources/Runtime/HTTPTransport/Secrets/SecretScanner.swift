@@ -33,6 +33,8 @@ struct SecretScanner {
       position = skip(start) { $0.isInWord || $0.isOne(of: "$@+") }
       if position == start {
         position += 1
+      } else if let content = content(ofPartDescribedAt: start) {
+        ranges.append(content)
       } else if let member = member(named: start), isSecret(member) {
         ranges.append(range(of: member))
         // The attributes of an element precede its content.
@@ -65,7 +67,8 @@ struct SecretScanner {
   /// Returns the member whose name ends at `position`; nil unless a mark follows.
   private func member(named name: Int) -> Member? {
     if has(">", at: position) { return (name, position + 1, ">") }
-    if has("<", at: name - 1), has(Self.spaces, at: position) {
+    let prefix = has(":", at: name - 1) ? bytes[..<(name - 1)].lastIndex { !$0.isInWord } : nil
+    if has("<", at: prefix ?? name - 1), has(Self.spaces, at: position) {
       let end = skip(position) { !$0.isOne(of: "<>") }
       return has(">", at: end) && !has("/", at: end - 1) ? (name, end + 1, ">") : nil
     }
@@ -88,14 +91,28 @@ struct SecretScanner {
 
   private func isParameter(_ member: Member) -> Bool { has("?&#", at: member.name - 1) }
 
+  /// Returns the content of a part of a form whose header at `start` names a secret; nil for anything else.
+  private func content(ofPartDescribedAt start: Int) -> Range<Int>? {
+    guard position - start == Self.disposition.count, has(":", at: position),
+      bytes[start..<position].elementsEqual(Self.disposition, by: { $0 | 0x20 == $1 }),
+      let head = ["\r\n\r\n", "\n\n"].compactMap({ bytes[start...].firstRange(of: $0.utf8) })
+        .min(by: { $0.lowerBound < $1.lowerBound }),
+      finder.isSecret(part: String(decoding: bytes[start..<head.lowerBound], as: UTF8.self))
+    else { return nil }
+    // The delimiter before the part also ends it. The content may have other lines that begin like one.
+    let lines = bytes[..<start].split(separator: UInt8(ascii: "\n"))
+    let delimiter = lines.last { $0.starts(with: "--".utf8) }?.prefix { !$0.isOne(of: "\r") }
+    let rest = bytes[head.upperBound...]
+    let end = delimiter.flatMap { rest.firstRange(of: "\n".utf8 + $0) }?.lowerBound ?? bytes.count
+    return head.upperBound..<max(head.upperBound, has("\r", at: end - 1) ? end - 1 : end)
+  }
+
+  private static let disposition = Array("content-disposition".utf8)
+
   // MARK: Values
 
   private func range(of member: Member) -> Range<Int> {
-    if member.mark == ">" {
-      // Character data may contain tags.
-      let isData = bytes[member.value...].starts(with: "<![CDATA[".utf8)
-      return member.value..<(isData ? bytes.count : skip(member.value) { !$0.isOne(of: "<") })
-    }
+    if member.mark == ">" { return member.value..<end(ofElementWith: member) }
     let start = skip(member.value) { $0.isOne(of: Self.spaces) }
     if has("\"'", at: start) { return start + 1..<end(ofString: start + 1, bytes[start]) }
     if isParameter(member), member.mark == "=" {
@@ -105,6 +122,18 @@ struct SecretScanner {
     if isSentence(at: start) { return start..<start }
     let end = skip(start) { $0.isInWord || $0.isOne(of: "+/=~") }
     return start..<(end > start && isEnd(end) ? end : bytes.count)
+  }
+
+  /// Returns the end of an element's content, which may contain other elements; after an arrow, the next tag.
+  private func end(ofElementWith member: Member) -> Int {
+    let content = bytes[member.value...]
+    let tag = bytes[..<member.name].suffix(64).lastIndex { !$0.isInWord && !$0.isOne(of: ":") }
+    guard let tag, has("<", at: tag) else { return skip(member.value) { !$0.isOne(of: "<") } }
+    let name = bytes[(tag + 1)...].prefix { $0.isInWord || $0.isOne(of: ":") }
+    // A comment, and character data, may contain tags.
+    let isPlain = !content.starts(with: "<!".utf8)
+    let end = isPlain ? content.firstRange(of: "</".utf8 + name) : nil
+    return end?.lowerBound ?? bytes.count
   }
 
   /// Whether a value without quotes certainly ends after a word.

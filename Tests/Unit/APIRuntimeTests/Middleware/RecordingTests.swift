@@ -128,6 +128,21 @@ struct RecordingTests {
         "multipart/mixed; boundary=\"a\"", "--a\r\n\r\npin=hush\r\n--a--",
         "--boundary\r\n\r\npin=***\r\n--boundary--"
       ),
+      (
+        "multipart/form-data; boundary=a",
+        "--a\nContent-Disposition: form-data; name=pin\nSet-Cookie: sid=hush\n\nhush\n--a\n"
+          + "Content-Disposition: form-data; name*=utf-8''password\n\nhush\n--a\n"
+          + "Content-Type: application/json\n\n{\"pin\":\"hush\"}\n--a\n"
+          + "content-disposition: form-data; filename=a; name=\"pin\"\n\nhush",
+        "--boundary\nContent-Disposition: form-data; name=pin\nSet-Cookie: ***\n\n***\n--boundary\n"
+          + "Content-Disposition: form-data; name*=utf-8''password\n\n***\n--boundary\n"
+          + "Content-Type: application/json\n\n{\"pin\":\"***\"}\n--boundary\n"
+          + "content-disposition: form-data; filename=a; name=\"pin\"\n\n***"
+      ),
+      (
+        "application/xml", "<a:User a:x='1'><a:Pin a:x='1'>hush</a:Pin><a:b>Anna</a:b></a:User>",
+        "<a:User a:x='1'><a:Pin a:x='1'>***</a:Pin><a:b>Anna</a:b></a:User>"
+      ),
     ])
   func secretsInOtherBodies(mediaType: String, body: String, masked: String) {
     let redaction = RecordingRedaction(["pin"])
@@ -136,6 +151,49 @@ struct RecordingTests {
         == masked)
     let bytes = Data([0xFF, 0x00] + Array("pin=1".utf8))
     #expect(redaction.body(bytes, mediaType: "application/octet-stream") == bytes)
+  }
+
+  @Test(
+    "masks secrets in text of any encoding",
+    arguments: [
+      (String.Encoding.isoLatin1, "; charset=iso-8859-1"), (.isoLatin1, ""), (.utf16, ""),
+      (.utf16, "; charset=utf-16"), (.utf16LittleEndian, "; charset=utf-16le"), (.utf8, ""),
+    ])
+  func encodings(encoding: String.Encoding, charset: String) throws {
+    let redaction = RecordingRedaction(["pin"])
+    for (type, text) in [
+      ("application/json", #"{"name":"Zo\#u{EB}","pin":"hush"}"#),
+      ("application/x-www-form-urlencoded", "name=Zo\u{EB}&pin=hush"),
+      ("text/plain", "name: Zo\u{EB}\npin: hush\n"),
+    ] {
+      let data = try #require(text.data(using: encoding))
+      let masked = redaction.body(data, mediaType: type + charset)
+      #expect(
+        String(data: masked, encoding: encoding) == text.replacing("hush", with: "***"), "\(type)")
+    }
+  }
+
+  @Test("masks a parameter of the path by its name")
+  func path() async throws {
+    try await withFolder { folder in
+      struct Reset: APIRequest {
+        typealias Response = Void
+        static let endpoint = Endpoint(
+          id: "reset", method: "GET", path: "/users/{user}/reset/{pin-code}-{token}/end")
+
+        func write(to request: inout RequestWriter) throws(RequestError) {
+          request.path("user", "Anna")
+          request.path("pin-code", "1")
+          request.path("token", "hush")
+        }
+      }
+      let client = APIClient(
+        server: "https://a.example/v1", transport: InMemoryTransport { _, _ in .init(status: 204) },
+        middleware: [RecordingExchanges(to: folder)])
+      try await client.send(Reset())
+      let text = try files(folder).values.joined()
+      #expect(text.contains(#""/v1/users/Anna/reset/***/end""#), "\(text)")
+    }
   }
 
   @Test("equal exchanges produce equal files, whenever they are made")
