@@ -32,9 +32,9 @@ package enum HTMLText {
           if blocks.contains(tag.name), result.hasSuffix("\\\n") { result.removeLast(2) }
           result += replacement(tag, &link)
         }
-      } else if let (name, value) = entity(rest) {
-        rest = Substring(rest.utf8.dropFirst(name.utf8.count))
-        result += value
+      } else if let reference = CharacterReference(rest) {
+        rest = rest[reference.end...]
+        result.append(reference.character)
       } else {
         result.append(rest.removeFirst())
       }
@@ -150,12 +150,4 @@ package enum HTMLText {
     let target = parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
     return LinkTargets.isAllowed(target) ? target : nil
   }
-
-  private static func entity(_ text: Substring) -> (name: String, value: String)? {
-    entities.first { text.utf8.starts(with: $0.name.utf8) }
-  }
-
-  private static let entities: [(name: String, value: String)] = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "),
-  ]
 }

@@ -1,4 +1,5 @@
 package import APIModel
+import SpecDocument
 
 extension Constraints {
   /// Each limit as a sentence in Markdown: `At most 100 characters.`
@@ -30,7 +31,7 @@ extension Remark {
     case .excludedValues([]): "Some values of this type are excluded."
     case .excludedValues(let values): "Never \(list(values))."
     case .serverDefault(let value): "The default is \(code(value))."
-    case .example(let value): "Example: \(code(value))."
+    case .example(let value): "Example: \(code(CharacterReference.decoding(value)))."
     case .unixTime: "Seconds since 1970-01-01T00:00:00Z."
     case .format(let name): "Format: \(code(name))."
     case .contentEncoding(let name): "Encoded as \(code(name))."
