@@ -36,6 +36,11 @@ package enum Verbs {
     return String(word.dropFirst(2))
   }
 
+  /// Returns whether a word says what something does, and is no plural: `exposes`, unlike `orders`.
+  package static func isInThirdPerson(_ word: String) -> Bool {
+    stems(word.lowercased()).contains { isVerb($0) && !mayBeNoun($0) }
+  }
+
   /// Articles and other determiners before a noun.
   package static let articles: Set<String> = [
     "a", "an", "the", "all", "your", "one", "this", "these",

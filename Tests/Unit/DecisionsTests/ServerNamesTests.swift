@@ -28,6 +28,9 @@ struct ServerNamesTests {
       ("Server for tests", "tests"),
       ("Orders API", "ordersAPI"),
       ("Latest very unstable nightly builds", "main"),
+      ("Sandbox for tests, which expires", "sandbox"),
+      ("The Orders API exposes accounting and related functions of the application.", "main"),
+      ("Generated server url", "main"),
       ("", "main"),
     ])
   func descriptions(description: String, name: String) {

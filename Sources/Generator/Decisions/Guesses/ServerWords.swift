@@ -16,6 +16,9 @@ struct ServerWords {
     "servers", "the", "this", "url", "v1", "v2", "v3", "web", "www",
   ]
 
+  /// Descriptions that springdoc and springfox write.
+  private static let generated: Set<String> = ["generated server url", "inferred url"]
+
   init(_ api: API) {
     let own = [ClientTitle.name(of: api, .standard)] + api.servers.compactMap(ClientTitle.owner)
     general = Self.general.union(own.flatMap(Words.split).map { $0.lowercased() })
@@ -24,13 +27,15 @@ struct ServerWords {
   /// Returns the name that a description gives, without the words that say nothing, and else with
   /// them; none of more than three words.
   func candidates(description: String?) -> [[String]] {
-    guard let description else { return [] }
+    guard let description, !Self.generated.contains(description.lowercased()) else { return [] }
     let end = description.firstIndex { "([{:;,.–—\n".contains($0) } ?? description.endIndex
     // `PayPal` is one name of two words.
     let names = description[..<end].split(separator: " ").filter {
       !general.contains($0.lowercased()) || Self.general.contains($0.lowercased())
     }
     let phrase = names.flatMap { Words.split(String($0)) }
+    // `The Orders API manages orders of customers` is a sentence.
+    if phrase.dropFirst().contains(where: Verbs.isInThirdPerson) { return [] }
     // `Sandbox for tests` is the sandbox, and `Server for tests` is for tests.
     let subject = distinctive(phrase.prefix { !Self.isConnector($0) })
     let all = [subject.isEmpty ? distinctive(phrase[...]) : subject, Words.split(description)]
