@@ -37,7 +37,7 @@ enum VerbList {
     reassign rebalance reblog recalibrate receive recharge recite reclaim reclassify recommend
     recompute reconcile reconfigure reconnect reconstruct recover recreate recycle redact redeem
     redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstate
-    reinvite reissue rejoin relabel relinquish relocate remap remediate remind renew renovate
+    reinvite reissue rejoin rekey relabel relinquish relocate remap remediate remind renew renovate
     reopen reorganize repaint rephrase replay replenish replicate reply repot reprocess republish
     requeue require reroute rescan reschedule rescind rescue reseed resequence reserve resize
     respond restock restrict resubmit resuscitate resynchronize retire retract retrain retweet

@@ -56,14 +56,17 @@ enum OperationEvidence {
     if let action = OperationName.action(named: name) {
       return .function(Words.split(action), text: action, router: nil)
     }
-    let controller = OperationName.controller(named: name)
+    let controller = ControllerName(name)
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let written =
       controller?.function ?? OperationName.function(operation, named: name)
-      ?? functionBehindModule
+      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule
     let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
     if functionInModule?.isEmpty == true { return path(nil) }
     let function = functionInModule ?? written
+    // Phoenix and Laravel read a collection with `index`; the response tells whether it is a list.
+    if controller != nil, function == "index", operation.method == "GET" { return path(nil) }
+    if let function, let verb = operation.verbOfSummary(about: function) { return path(verb) }
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if let verb = function?.lowercased(),
       Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb)
@@ -131,6 +134,16 @@ extension APIModel.Operation {
     let end = name.lowercased().reversed().drop { $0.isNumber || $0 == "-" }
     return end.starts(with: "-copy".reversed())
       && !segments.contains { $0.words.contains { $0.lowercased() == "copy" } }
+  }
+
+  /// Returns the verb of a summary about what the path ends with, if a function has only the name of
+  /// that: *create* for `exports` and *Create Export*.
+  fileprivate func verbOfSummary(about function: String) -> String? {
+    guard let summary = OperationSummary(self), let object = summary.name?.dropFirst(),
+      case let noun = [Singular.folded(function)], object.suffix(1).map(Singular.folded) == noun,
+      subject.suffix(1).map(Singular.folded) == noun
+    else { return nil }
+    return summary.usualVerb ?? summary.verb
   }
 
   /// The words of the last noun of the path, which a summary is about.

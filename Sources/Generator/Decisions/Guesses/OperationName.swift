@@ -110,6 +110,17 @@ enum OperationName {
     "controllers", "endpoints", "handlers", "router", "routers", "routes", "views",
   ]
 
+  /// Returns the function behind the package in a name made of Protocol Buffers: `DeleteKey` for
+  /// `api_user_v1_DeleteKey`; nil for any other name.
+  static func functionInPackage(named name: String) -> String? {
+    let parts = name.split(separator: "_")
+    guard let function = parts.last, function.first?.isUppercase == true, parts[0] == "api",
+      let version = parts.firstIndex(where: isVersion), version > 1, version < parts.count - 1,
+      parts.dropLast().allSatisfy({ !$0.contains(where: \.isUppercase) })
+    else { return nil }
+    return String(function)
+  }
+
   /// Returns the action that a name has from the fragment of a path: `add_shared_link` for
   /// `put_files_id#add_shared_link`; nil for any other name.
   static func action(named name: String) -> String? {
@@ -119,29 +130,11 @@ enum OperationName {
     return Words.split(action).first.flatMap { Verbs.isVerb($0.lowercased()) ? action : nil }
   }
 
-  /// Returns the class and the function that implement an operation of a NestJS server: `Users` and
-  /// `findAll` for `UsersController_findAll`; nil for any other name.
-  ///
-  /// A version, which stands before or after the function, ends it: `findAll_v1`.
-  static func controller(named name: String) -> (router: String, function: String)? {
-    guard name.containsBytes(of: suffix) else { return nil }
-    let parts = name.split { "_.".contains($0) }
-    guard let index = parts.lastIndex(where: { $0.hasSuffix(suffix) && $0.count > suffix.count })
-    else { return nil }
-    let rest = parts[parts.index(after: index)...]
-    let functions = rest.filter { !isVersion($0) }
-    guard functions.count == 1 else { return nil }
-    let function = (functions + rest.filter(isVersion)).joined(separator: "_")
-    return (String(parts[index].dropLast(suffix.count)), function)
-  }
-
   /// Returns whether a part of a name is a version, such as `v1` or `2024-08-13`.
   static func isVersion(_ part: Substring) -> Bool {
     let digits = part.first?.lowercased() == "v" ? part.dropFirst() : part
     return digits.first?.isNumber == true && digits.allSatisfy { $0.isNumber || $0 == "-" }
   }
-
-  private static let suffix = "Controller"
 
   /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
   /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`; earlier, `apps-get_collection`.

@@ -198,6 +198,29 @@ struct OperationEvidenceTests {
         "POST", "/v2/users", "users", "UsersController_2024-08-13_createUser",
         "users.create2024_08_13", "CreateUser2024_08_13"
       ),
+      ("GET", "/users", "users", "UsersController_list[0]", "users.list", "ListUsers"),
+      (
+        "GET", "/v1/users/me", "users", "UsersControllerV1_getProfile", "users.getProfileV1",
+        "GetUserProfileV1"
+      ),
+      (
+        "POST", "/keys/data", "vault", "ShopWeb.KeyController.create_data_key",
+        "vault.createDataKey", "CreateDataKey"
+      ),
+      ("GET", "/users", "users", "ShopWeb.UserController.index", "users.get", "GetUsers"),
+      (
+        "POST", "/users/{id}/reset", "users", "ShopWeb.UserController.reset_password (2)",
+        "users.resetPassword", "ResetUserPassword"
+      ),
+      ("POST", "/v1/users", "User", "api_user_v1_Create", "user.create", "CreateUser"),
+      (
+        "DELETE", "/v1/users/keys/{id}", "User", "api_user_v1_DeleteKey", "user.deleteKey",
+        "DeleteUserKey"
+      ),
+      (
+        "PUT", "/v1/sso/apps/{id}", "SSO", "api_sso_v1_sso_apps_Update", "sso.updateApp",
+        "UpdateSSOApp"
+      ),
       ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
       (
         "GET", "/api/v1/users/{user_id}", "Users", "ApiV1UsersUserIdGetUser", "users.get", "GetUser"
@@ -271,6 +294,22 @@ struct OperationEvidenceTests {
   ) {
     let operation = Operation(name: name, method: method, path: path, tag: tag)
     #expect(names(operation) == [call, request])
+  }
+
+  @Test(
+    "a function with the name of what it acts on does what the summary says",
+    arguments: [
+      ("export", "GET", "/logs/exports/{id}", "Get Export", "logs.getExport"),
+      ("exports", "POST", "/logs/exports", "Create Export", "logs.createExport"),
+      ("export", "POST", "/logs/export", "Export the logs", "logs.export"),
+    ])
+  func functionNamedByObject(
+    function: String, method: String, path: String, summary: String, call: String
+  ) {
+    let operation = Operation(
+      name: "LogExportsController_" + function, method: method, path: path, tag: "logs",
+      summary: summary)
+    #expect(names(operation)[0] == call)
   }
 
   @Test("a name for SDKs takes precedence over one that spells the path, and over no other")
