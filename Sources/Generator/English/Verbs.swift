@@ -71,11 +71,17 @@ package enum Verbs {
   /// Words after a verb that belong to it: `warm_up_cache`, `powerOnServer`.
   package static let particles: Set<String> = ["down", "off", "out", "over", "up"]
 
-  /// Returns whether two words in lower case are one verb: `power off`, but also `power on`.
+  /// Returns whether two words in lower case are one verb: `power off`, but also `power on` and
+  /// `sign in`.
   package static func isPhrase(_ verb: String, _ particle: String) -> Bool {
-    particles.contains(particle)
-      || particle == "on" && ["log", "power", "sign", "switch", "turn"].contains(verb)
+    particles.contains(particle) || phrases[particle]?.contains(verb) == true
   }
+
+  /// The verbs before a word that is a preposition after others.
+  private static let phrases: [String: Set<String>] = [
+    "in": ["check", "clock", "log", "opt", "plug", "sign"],
+    "on": ["log", "power", "sign", "switch", "turn"],
+  ]
 
   /// Verbs that may also begin a summary as nouns.
   package static let nouns = VerbList.nouns.subtracting(["claim", "view"])

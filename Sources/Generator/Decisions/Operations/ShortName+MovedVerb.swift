@@ -29,6 +29,11 @@ extension ShortName {
   private var placeOfMovedVerb: Int? {
     let operation = naming.operation
     if endsInVerbOfPath { return words.count - 1 }
+    let path = naming.segments.flatMap { $0.words + $0.parameterWords }
+    // `featurePost` of `/post/feature` says a noun.
+    if words.last?.lowercased() == "post", path.contains(where: { $0.lowercased() == "post" }) {
+      return nil
+    }
     if let last = words.last?.lowercased(),
       Self.movedVerbs.contains(last)
         || Verbs.isVerb(last) && !Verbs.mayBeNoun(last) && Verbs.crud[last] == nil
@@ -39,7 +44,6 @@ extension ShortName {
     }
     guard let place = words.lastIndex(where: { $0.lowercased() == operation.method.lowercased() })
     else { return nil }
-    let path = naming.segments.flatMap { $0.words + $0.parameterWords }
     let isOfAll = place + 1 < words.count && words[place + 1].lowercased() == "all"
     return !isOfAll && OperationName.missing(Array(words[..<place]), in: path).isEmpty
       ? place : nil

@@ -144,7 +144,8 @@ struct ShortName {
       dropWhole(verb, isMany: Self.isPlural(object) || hasAll, isBare: start == 1)
       if hasAll { words = verbOfAll }
     } else {
-      drop(verb, object, before: rest, hasArticle: verb.count < start)
+      // The plural of what is read means all of it.
+      drop(isReading ? verb : verbOfAll, object, before: rest, hasArticle: verb.count < start)
     }
     return true
   }
@@ -227,9 +228,8 @@ struct ShortName {
   /// Drops a complement that names the group: `getParentGoalsForGoal` becomes `getParentGoals`.
   private mutating func dropComplement() {
     guard words.count > 3 || words.count == 3 && !isPlain, isBeforeObject(at: 0),
-      let preposition = words.indices.dropFirst().last(where: {
-        Self.complements.contains(words[$0].lowercased())
-      }), preposition > 1, !group.contains(words[preposition])
+      let preposition = words.indices.dropFirst().last(where: isPreposition), preposition > 1,
+      !group.contains(words[preposition])
     else { return }
     var start = preposition + 1
     while start < words.count, Verbs.articles.contains(words[start].lowercased()) { start += 1 }
@@ -237,6 +237,13 @@ struct ShortName {
     guard count > 0, start + count == words.count else { return }
     words = Array(words[..<preposition])
     isPlain = false
+  }
+
+  /// Returns whether a word begins a complement, unlike the particle of `signInPage`.
+  private func isPreposition(at index: Int) -> Bool {
+    let word = words[index].lowercased()
+    return Self.complements.contains(word)
+      && !Verbs.isPhrase(words[index - 1].lowercased(), word)
   }
 
   /// Whether the request sends a list, so that the plural means the creation of several things.

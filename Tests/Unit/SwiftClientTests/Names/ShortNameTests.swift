@@ -53,6 +53,8 @@ struct ShortNameTests {
       ("createApp", "application", "create"), ("deleteRepositoryFile", "repos", "deleteFile"),
       ("listOrgs", "Organizations", "list"), ("getMobileConfig", "mobileconfig", "get"),
       ("createApparatus", "application", "createApparatus"),
+      ("getSignInPage", "CustomPages", "getSignInPage"), ("signInUser", "users", "signIn"),
+      ("createOptInUser", "users", "createOptInUser"),
     ] as [(String, String, String)])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
@@ -125,6 +127,7 @@ struct ShortNameTests {
       ("transferEventList", "/transfer/events", "eventList"),
       ("samlLogout", "/saml/logout", "samlLogout"),
       ("deviceAccess", "/device/access", "deviceAccess"),
+      ("featurePost", "/post/feature", "featurePost"),
     ])
   func verbOfPath(name: String, path: String, method: String) {
     #expect(methods([name], tag: "transfer", "POST", path) == [method])
@@ -134,6 +137,13 @@ struct ShortNameTests {
   func adjectives() {
     #expect(methods(["findAllAppliedCoupons"], tag: "coupons") == ["findAllApplied"])
     #expect(methods(["getAllTheCoupons"], tag: "coupons") == ["getAll"])
+  }
+
+  @Test("say that all are changed; the plural says that all are read")
+  func all() {
+    let path = "/users/{id}/tokens"
+    #expect(methods(["deleteAllUserTokens"], tag: "users", "DELETE", path) == ["deleteAllTokens"])
+    #expect(methods(["getAllUserTokens"], tag: "users", "GET", path) == ["getTokens"])
   }
 
   @Test("keep the plural if several are changed")
