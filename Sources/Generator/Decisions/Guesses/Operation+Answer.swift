@@ -15,8 +15,7 @@ extension Operation {
     }
     switch graph.bare(content.type) {
     case .array: return true
-    // A map of arbitrary JSON describes one thing.
-    case .map(let value): return value != .scalar(.json)
+    case .map(let value): return graph.mapsMany(value, of: noun)
     case let other:
       guard let object = graph.object(other) else { return false }
       return graph.holdsList(object.shape, of: noun)
@@ -44,7 +43,7 @@ extension TypeGraph {
   /// a list of objects beside nothing but numbers and links, if the subject is in the plural.
   fileprivate func holdsList(_ shape: ObjectShape, of noun: String, depth: Int = 0) -> Bool {
     // An object that keeps arbitrary members is not a list.
-    if let additional = shape.additional, additional != .scalar(.json), !shape.isAdditionalKept {
+    if let additional = shape.additional, !shape.isAdditionalKept, mapsMany(additional, of: noun) {
       return true
     }
     let subject = Singular.folded(noun)
@@ -58,13 +57,25 @@ extension TypeGraph {
           || Self.lists.contains(key)
           || subject != noun.lowercased() && object(element) != nil
             && shape.properties.allSatisfy { $0.name == property.name || describesEnvelope($0) }
-      case .map(let value): return shape.properties.count == 1 && value != .scalar(.json)
+      case .map(let value): return shape.properties.count == 1 && mapsMany(value, of: noun)
       case let other:
         guard depth == 0, Self.wrappers.contains(key), let inner = object(other) else {
           return false
         }
         return holdsList(inner.shape, of: noun, depth: 1)
       }
+    }
+  }
+
+  /// Returns whether the values of a map are several things.
+  ///
+  /// Arbitrary JSON describes one thing, and so do scalars, unless the noun is in the plural:
+  /// `/version`, but not `/currencies`.
+  fileprivate func mapsMany(_ value: TypeUse, of noun: String) -> Bool {
+    switch bare(value) {
+    case .scalar(.json): false
+    case .scalar: Singular.of(noun) != noun
+    default: true
     }
   }
 

@@ -233,6 +233,20 @@ struct OperationGroupTests {
   }
 
   @Test("a method and its group for SDKs count only together")
+  @Test(
+    "a map of scalars is one thing, unless the path says several",
+    arguments: [
+      ("/version", TypeUse.string, "getVersion"), ("/currencies", .string, "list"),
+      ("/version", .array(.string), "listVersions"), ("/version", .scalar(.json), "getVersion"),
+    ])
+  func maps(path: String, value: TypeUse, method: String) {
+    var builder = APIBuilder()
+    builder.operation(nil, "GET", path, tag: "currencies") {
+      $0.responses = [response(.code(200), .map(value))]
+    }
+    #expect(builder.design.names.operations[0].method == method)
+  }
+
   func groupsForSDKs() {
     func name(group: String?) -> String? {
       call("api_teams_members_destroy", "DELETE", "/api/teams/{id}/members/{user}/", tag: "Teams") {
