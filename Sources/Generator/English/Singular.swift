@@ -26,7 +26,7 @@ package enum Singular {
   }
 
   private static let bothNumbers: Set<String> = [
-    "series", "species", "news", "analytics", "statistics",
+    "series", "species", "news", "analytics", "statistics", "kubernetes",
   ]
 
   private static func word(_ word: String) -> String {

@@ -46,7 +46,7 @@ struct SingularTests {
     "keeps a word that is not a plural",
     arguments: [
       "Address", "Status", "Analysis", "Series", "News", "DNS", "HTTPS", "Data", "Virus", "Is", "s",
-      "",
+      "", "Kubernetes",
       "名前",
     ])
   func noPlural(word: String) {

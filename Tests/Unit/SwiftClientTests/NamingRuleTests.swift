@@ -264,6 +264,13 @@ struct NamingRuleTests {
     #expect(try APIBuilder(title).plan().client.name == name)
   }
 
+  @Test("a client is named without the version of its document")
+  func versionInTitle() throws {
+    var builder = APIBuilder("Sparks III API vv6.6.2")
+    builder.edit { $0.version = "vv6.6.2" }
+    #expect(try builder.plan().client.name == "SparksIIIClient")
+  }
+
   @Test(
     "a title of general words gives way to the host's name",
     arguments: [

@@ -36,7 +36,7 @@ enum ClientTitle {
   /// servers decide: `https://api.stock.io` is `Stock`.
   static func name(of api: API, _ style: WordStyle) -> String {
     let title = api.name.text
-    let words = shortened(beginning(of: title))
+    let words = shortened(beginning(of: title), version: api.version)
     let isGeneral = words.allSatisfy { general.contains($0.lowercased()) || isVersion($0) }
     let host = isGeneral ? api.servers.lazy.compactMap(owner).first : nil
     return style.upperCamel(host ?? (words.isEmpty ? title : words.joined(separator: " ")))
@@ -65,8 +65,12 @@ enum ClientTitle {
     return title[..<dash].prefix { !separators.contains($0) }
   }
 
-  private static func shortened(_ title: Substring) -> [Substring] {
+  private static func shortened(_ title: Substring, version: String) -> [Substring] {
     var words = title.split(whereSeparator: \.isWhitespace).flatMap(separated)
+    // `v6.2-rc` may be a version only because the document says so; a year or a number may be a name.
+    if words.count > 1, version.contains("."), version.contains(where: \.isNumber) {
+      words.removeAll { $0 == version }
+    }
     if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
     let end = words.indices.dropFirst().first { index in
       let word = words[index].lowercased()[...]

@@ -35,8 +35,10 @@ struct GroupWords {
   static func name(of tag: String) -> String {
     let words = Words.split(tag)
     var rest = words
-    while rest.count > 1, let last = rest.last, kinds.contains(last.lowercased()),
-      !inseparable.contains(rest[rest.count - 2].lowercased())
+    while rest.count > 1, let last = rest.last?.lowercased(), kinds.contains(last),
+      !inseparable.contains(rest[rest.count - 2].lowercased()),
+      // A `resource-controller` controls resources.
+      last != "resource" || rest.count == words.count
     {
       rest.removeLast()
     }
