@@ -9,7 +9,7 @@ public struct GetStock: APIRequest {
   public typealias Response = [Color: Int]
 
   public static var endpoint: Endpoint {
-    Endpoint(id: "stock.get", method: "GET", path: "/stock")
+    Endpoint(id: "getStock", method: "GET", path: "/stock")
   }
 
   public func write(to request: inout RequestWriter) {}
