@@ -54,7 +54,7 @@ struct PagingInferenceTests {
   /// Returns `{name: cursor, in: query, …}` for each of `cursor: Text, limit: Count`.
   private static func query(_ text: String) -> String {
     parts(text).map { name, schema in
-      schema.hasPrefix("{schema") || schema.hasPrefix("{description")
+      ["{schema", "{description", "{example"].contains(where: schema.hasPrefix)
         ? "{name: '\(name)', in: query, \(schema.dropFirst())"
         : "{name: '\(name)', in: query, schema: \(schema)}"
     }.joined(separator: ", ")
@@ -127,6 +127,21 @@ struct PagingInferenceTests {
         "cursor: Text; limit: Count",
         "data: Things; pagination: \(object("has_more: Flag; next_cursor: Null"))",
         "{query: cursor, next: pagination.next_cursor, more: pagination.has_more, items: data}"),
+      Sample(
+        "cursor: Text", "names: {type: array, items: {type: string}}; next_cursor: Text",
+        "{query: cursor, next: next_cursor, items: names}"),
+      Sample(
+        "cursor: Text",
+        "paths: {type: array, items: {type: array, items: {type: string}}}; meta: \(object("next_cursor: Text"))",
+        "{query: cursor, next: meta.next_cursor, items: paths}"),
+      Sample(
+        "after: {description: Given by the `Link` response header., schema: {type: string}}",
+        "Things",
+        "{link: next}"),
+      Sample(
+        "page: {example: 1, schema: {type: integer}}",
+        "data: Things; meta: \(object("total_pages: Count"))",
+        "{number: page, pages: meta.total_pages, items: data}"),
       Sample(
         "since: Text; limit: Count", "chunk: Things; next_batch: Text; prev_batch: Text",
         "{query: since, next: next_batch, items: chunk}"),
@@ -270,7 +285,9 @@ struct PagingInferenceTests {
     arguments: [
       Sample("cursor: Text", "next_cursor: Text"),
       Sample("cursor: Text", "a: Things; b: Things; next_cursor: Text"),
-      Sample("cursor: Text", "data: {type: array, items: {type: string}}; next_cursor: Text"),
+      Sample(
+        "page: {schema: {type: integer, default: 1}}; limit: Count",
+        "data: {type: array, items: {type: string}}; total: Count"),
       Sample(
         "cursor: Text",
         "data: {type: object, additionalProperties: {type: object}}; next_cursor: Text"),
@@ -335,6 +352,9 @@ struct PagingInferenceTests {
         "page: Count; per_page: Count", "data: Things; total: Count",
         "{number: page, first: 1, total: total, items: data}"),
       Sample("page: Count; per_page: Count", "Things", "{number: page, first: 1}"),
+      Sample(
+        "page: {schema: {type: integer, example: 3}}", "data: Things; total_pages: Count",
+        "{number: page, first: 1, pages: total_pages, items: data}"),
       Sample("offset: Count; limit: Count", "data: Things", "{offset: offset, items: data}"),
       Sample("offset: Count", "Things", "{offset: offset}"),
       Sample(

@@ -26,7 +26,8 @@ extension PagingInference {
     let pages = more == nil ? page.pages : nil
     let total = more == nil && pages == nil ? page.total : nil
     let done = pages == nil && total == nil ? page.done : nil
-    let first = number.firstPage
+    // Beside the number of pages, an example of 0 or 1 is the first of them.
+    let first = number.firstPage ?? (pages == nil ? nil : number.exampleOfFirstPage)
     // Otherwise the pages end with an empty one, if a parameter sets their size.
     let ends =
       more != nil || pages != nil || total != nil || done != nil
@@ -149,6 +150,13 @@ extension PageParameter {
     }
     if let minimum = constraints.exclusiveMinimum, Double(minimum) == 0 { return 1 }
     return nil
+  }
+
+  /// The number of the first page, if it may be the example.
+  fileprivate var exampleOfFirstPage: Int? {
+    documentation.remarks.lazy.compactMap(\.example).first.flatMap(Int.init).flatMap {
+      [0, 1].contains($0) ? $0 : nil
+    }
   }
 
   private static let wordsOfZero = [

@@ -28,6 +28,7 @@ extension PagingInference {
     let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers)
     guard page.operation.method == "GET", page.hasPageParameter,
       headers.contains(where: { $0.name.text.lowercased() == "link" })
+        || page.parameters.contains(where: \.comesFromLink)
     else { return nil }
     return PagingProposal(["link": "next"], items: page.contents.items)
   }
@@ -40,6 +41,15 @@ extension InferredPage {
     return contents.members.contains {
       $0.path.count <= level && ["gid", "guid", "id", "uuid", "slug"].contains($0.word)
     }
+  }
+}
+
+extension PageParameter {
+  /// Whether it is a cursor that is documented to come from the header field `Link`.
+  fileprivate var comesFromLink: Bool {
+    isCursor
+      && documentation.mentions(
+        "link header", "link` header", "link response header", "link` response header")
   }
 }
 

@@ -61,7 +61,10 @@ struct PageContents {
   /// Returns the only list of an object or, if it lacks one, of the objects in it.
   private static func list(in payload: TypeUse, _ graph: TypeGraph) -> FoundList? {
     guard let object = graph.object(payload)?.shape else { return nil }
-    let lists = lists(in: object, graph)
+    var lists = lists(in: object, graph)
+    if lists.isEmpty, leadsOn(payload, graph) {
+      lists = self.lists(in: object, graph) { !graph.isPageItem($0) }
+    }
     guard lists.isEmpty else { return lists.count == 1 ? ([lists[0].name], lists[0].item) : nil }
     var found: [FoundList] = []
     for property in object.properties
@@ -75,6 +78,15 @@ struct PageContents {
       graph.property(list.path[0], of: payload).map { continues($0.type, graph) } ?? false
     }
     return continued.count == 1 ? continued[0] : nil
+  }
+
+  /// Returns whether a member can only lead to the next page, so that even a list of text has pages.
+  private static func leadsOn(_ payload: TypeUse, _ graph: TypeGraph) -> Bool {
+    PageMember.all(in: payload, at: [], graph).contains { member in
+      member.scalar == .bool
+        ? PagingWords.more.contains(member.word)
+        : member.ends(in: PagingWords.nextCursors) || member.ends(in: PagingWords.links)
+    }
   }
 
   /// Returns whether an object has a member that leads to the next page.
@@ -91,13 +103,12 @@ struct PageContents {
 
   /// Returns the lists of an object. It returns lists about the request, such as warnings, only if
   /// the object lacks others.
-  private static func lists(in object: ObjectShape, _ graph: TypeGraph) -> [(
-    name: String, item: TypeUse
-  )] {
+  private static func lists(
+    in object: ObjectShape, _ graph: TypeGraph, of isWanted: ((TypeUse) -> Bool)? = nil
+  ) -> [(name: String, item: TypeUse)] {
+    let isWanted = isWanted ?? graph.isPageItem
     let lists = object.properties.compactMap { property -> (name: String, item: TypeUse)? in
-      guard case .array(let item) = graph.bare(property.type), graph.isPageItem(item) else {
-        return nil
-      }
+      guard case .array(let item) = graph.bare(property.type), isWanted(item) else { return nil }
       return (property.name.text, item)
     }
     let own = lists.filter { !PagingWords.auxiliaryLists.contains(PagingWords.word($0.name)) }
