@@ -188,4 +188,15 @@ struct VariantNamesTests {
     let one = "Event: {oneOf: [{$ref: '#/components/schemas/Merged'}, {type: integer}]}"
     #expect(try union(schemas + one).cases == ["merged", "integer"])
   }
+
+  @Test("are constants in a member if nothing else tells the variants apart")
+  func nestedConstants() throws {
+    func variant(_ method: String) -> String {
+      "{type: object, required: [active, credential], properties: {active: {const: true}, credential: {type: object, required: [method, key], properties: {method: {const: \(method)}, key: {type: string}}}}}"
+    }
+    let failed = "{type: object, required: [active], properties: {active: {const: false}}}"
+    let union = try union(
+      "Result: {oneOf: [\(variant("token")), \(variant("api_key")), \(failed)]}", "Result")
+    #expect(union.cases == ["token", "apiKey", "notActive"])
+  }
 }

@@ -6,6 +6,7 @@ import APIModel
 /// - a required member, or the first if none is required: `.email(Email)`
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - another member, or a member with its type: `.stringLabels(StringLabels)`
+/// - a constant in a required member: `.token(Token)` for `{credential: {kind: token}}`
 ///
 /// A name that two variants want goes to neither; without any other, a variant is numbered.
 struct VariantNames {
@@ -46,6 +47,18 @@ struct VariantNames {
     let own = required.isEmpty ? Array(members.prefix(1)) : required
     return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
       + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
+      + required.flatMap { constants(in: $0.property.type, graph) }.map(style.upperCamel).filter {
+        $0.first != "_" && !style.isMember($0)
+      }
+  }
+
+  private static func constants(in use: TypeUse, _ graph: TypeGraph) -> [String] {
+    (graph.object(use)?.shape.properties ?? []).compactMap { property in
+      guard case .string(let text)? = property.constant, VariantConstants.isName(text) else {
+        return nil
+      }
+      return text
+    }
   }
 
   private static func kind(of use: TypeUse, _ graph: TypeGraph) -> String? {
