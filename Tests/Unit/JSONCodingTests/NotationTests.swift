@@ -42,11 +42,18 @@ struct NotationTests {
   }
 
   @Test("numbers are written as strings, alone and in lists and maps")
-  func strings() {
-    #expect(JSON.strings(Decimal(string: "0.10")) == "0.1")
-    #expect(JSON.strings([Int64.max]) == ["9223372036854775807"])
-    #expect(JSON.strings(["a": [1.5, nil]]) == ["a": ["1.5", nil]])
-    #expect(JSON.strings(Decimal?.none) == nil)
+  func strings() throws {
+    func json<Value: Encodable>(_ value: Value?) throws -> JSON {
+      let own = try JSON(encoding: JSON.strings(value))
+      let other = try JSON(parsing: JSONEncoder().encode(JSON.strings(value)))
+      #expect(own == other)
+      return own
+    }
+    #expect(try json(Decimal(string: "0.10")) == "0.1")
+    #expect(try json([Int64.max]) == ["9223372036854775807"])
+    #expect(try json(["a": [1.5, nil]]) == ["a": ["1.5", nil]])
+    #expect(try json(Decimal?.none) == nil)
+    #expect(throws: EncodingError.self) { try JSON(encoding: JSON.strings([Decimal.nan])) }
   }
 
   @Test("numbers that are not finite are written as their names")

@@ -43,7 +43,10 @@ struct LiteralPlan {
     let type = design.spelling.spell(inside: use)
     switch design.graph.bare(use) {
     case .scalar(let scalar):
-      guard let kind = scalar.swift.literal else { return nil }
+      // A string in JSON may be a decimal in Swift, which a literal cannot spell.
+      guard let kind = scalar.swift.literal, design.graph.notation(use.inside) != .strings else {
+        return nil
+      }
       return UnionDeclaration.Literal(kind: kind, name: name, type: type)
     case .array(let element):
       let element = design.spelling.spell(inside: element)

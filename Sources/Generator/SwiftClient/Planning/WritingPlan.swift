@@ -32,7 +32,9 @@ struct WritingPlan {
       return .form(form, body.isRequired && !body.content.type.isNullable ? .required : .optional)
     }
     var content = writing(body.content, flag: operation.model.flag)
-    content.sendsNull = body.isRequired && design.graph.resolved(body.content.type).isNullable
+    content.sendsNull =
+      body.isRequired && content.flag == nil
+      && design.graph.resolved(body.content.type).isNullable
     return .content(content)
   }
 
@@ -114,7 +116,10 @@ struct WritingPlan {
   /// Returns the notation of a part. Only JSON distinguishes numbers from strings.
   private func notation(of type: TypeUse, _ encoding: PartEncoding?) -> Notation? {
     let notation = design.graph.notation(type)
-    let isJSON = design.graph.isObject(type) || encoding?.mediaType?.kind == .json
+    let value = design.graph.bare(type)
+    let element = if case .array(let element) = value { design.graph.bare(element) } else { value }
+    let isScalar = if case .scalar = element { true } else { false }
+    let isJSON = !isScalar || encoding?.mediaType?.kind == .json
     return notation == .strings && !isJSON ? nil : notation
   }
 

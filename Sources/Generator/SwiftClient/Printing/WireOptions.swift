@@ -49,13 +49,9 @@ extension RequestDeclaration {
 }
 
 extension ContentWriting {
-  /// The arguments that say how JSON is written.
-  var optionsOfJSON: [String] {
-    (sendsNull ? ["sendsNull: true"] : []) + (writesNumbersAsText ? ["numbersAsText: true"] : [])
-  }
-
   fileprivate var options: [String] {
-    (content.kind == .json ? optionsOfJSON : [])
+    // The type already shows whether the body may be null.
+    (content.kind == .json && writesNumbersAsText ? ["numbersAsText: true"] : [])
       + (flag.map { ["\($0.property): \($0.value)"] } ?? [])
       + [notation.text].filter { !$0.isEmpty }
       + (content.kind == .form ? content.encodings.texts : [])

@@ -84,7 +84,8 @@ extension SwiftPrinter {
       CallText(
         name,
         [body] + (mediaType == usual ? [] : ["as: \(SwiftText.literal(mediaType.text))"])
-          + (content.kind == .json ? writing.optionsOfJSON : []),
+          + (content.kind == .json && writing.sendsNull ? ["sendsNull: true"] : [])
+          + (content.kind == .json && writing.writesNumbersAsText ? ["numbersAsText: true"] : []),
         tables: content.kind == .json ? members : nil, rules)
     }
     return switch content.kind {

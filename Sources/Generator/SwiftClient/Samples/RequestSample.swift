@@ -90,7 +90,8 @@ struct RequestSample {
       let site =
         type.base == content.type.base ? SampleSite(content) : SampleSite(content.constraints)
       guard let sample = expressions.plan.sample(of: type, at: site) else { return nil }
-      return expressions.expression(sample, of: type, number, isInside: true)
+      return expressions.expression(
+        sample, of: type, number, isInside: type.base != .scalar(.decimalString))
     case .stream: return .text(make.body)
     case .form: return .text(expressions.printer.vocabulary["MultipartForm"] + "()")
     case .parts: return .text(expressions.printer.vocabulary["MultipartParts"] + "([])")

@@ -63,7 +63,8 @@ struct SampleExpressions {
     switch sample {
     case .null: return .text("nil")
     case .scalar(let scalar, let values):
-      return self.scalar(values, scalar, number, isInside: isInside)
+      let isDecimal = design.graph.notation(use.inside) == .strings
+      return self.scalar(values, scalar, number, isInside: isInside && !isDecimal)
     case .enumeration(let id, let cases):
       return enumeration(id, cases, number)
     case .declared(let id): return declared(id, number, isInside: isInside)

@@ -12,9 +12,10 @@ extension JSON {
     }
   }
 
-  /// Returns numbers, alone or in lists and maps, as strings, so that no reader rounds them; nil for nil.
-  public static func strings<Value: Encodable>(_ value: Value?) -> JSON? {
-    value.flatMap { try? JSON(encoding: $0).withTextsForNumbers }
+  /// Returns numbers, alone or in lists and maps, to write as strings, so that no reader rounds them; nil for
+  /// nil.
+  public static func strings<Value: Encodable>(_ value: Value?) -> (some Encodable)? {
+    value.map { NumbersAsStrings(value: $0) }
   }
 
   /// Returns numbers, alone or in lists and maps, with a string for each that JSON cannot express.
@@ -27,5 +28,14 @@ extension JSON {
     _ value: Value?, infinity: String = "Infinity"
   ) -> JSON? {
     value.flatMap { try? TreeEncoder.json(of: $0, infinity: infinity) }
+  }
+}
+
+/// Numbers, alone or in lists and maps, that are written as strings.
+private struct NumbersAsStrings<Value: Encodable>: Encodable {
+  let value: Value
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.encode(variant: JSON(encoding: value, in: encoder).withTextsForNumbers)
   }
 }

@@ -3,13 +3,11 @@
 public import APIRuntime
 public import Foundation
 
-public enum AmountOrFlag: APIModel, Codable, StringUnion, BooleanUnion {
+public enum AmountOrFlag: APIModel, Codable, BooleanUnion {
   case amount(Amount)
   case boolean(Bool)
   /// A value that matches none of the above.
   case unknown(JSON)
-
-  public init(stringLiteral value: Amount) { self = .amount(value) }
 
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 

@@ -11,6 +11,7 @@
         authorID: number,
         kind: Samples.choose(number, .novel, .poem),
         price: Samples.choose(number, 19.99, 4.5, 120),
+        prices: [Samples.decimal("19.99"), Samples.decimal("4.5"), Samples.decimal("120")],
         media: Book.Media.sample(number))
     }
   }
