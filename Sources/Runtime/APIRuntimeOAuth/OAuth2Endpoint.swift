@@ -36,8 +36,8 @@ struct OAuth2Endpoint {
     let names = SecretFinder(names: [])
     let sent = form.filter { names.isSecret($0.0, in: .parameter) }.map(\.1)
     // Shorter values occur in ordinary words.
-    return SecretFinder(
-      names: [], values: (sent + [clientSecret].compactMap(\.self)).filter { $0.utf8.count >= 4 })
+    let values = (sent + [clientSecret].compactMap(\.self)).map { Array($0.utf8) }
+    return SecretFinder(names: [], values: values.filter { $0.count >= 4 })
   }
 
   private func request() throws(RequestError) -> HTTPRequest {

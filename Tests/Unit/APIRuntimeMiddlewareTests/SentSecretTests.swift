@@ -9,12 +9,13 @@ import Testing
 
 @Suite("Secrets in requests", .serialized, .timed)
 struct SentSecretTests {
-  private static let secret = "p4ss/w+rd=4711&x"
+  private static let secret = "p4ss/w+r d\"=4711&x"
 
   /// A way to send the secret.
   enum Way: CaseIterable {
     case basicPassword, bearer, query, cookie, cookieStore, defaultHeader, defaultQuery,
-      defaultCookie, signature, requestHeader, provider, path, json, form, multipart
+      defaultCookie, signature, requestHeader, provider, path, matrix, json, announced, lines, form,
+      multipart
 
     func client(_ transport: InMemoryTransport) throws -> APIClient {
       var client = APIClient(server: "https://a.example", transport: transport)
@@ -38,7 +39,7 @@ struct SentSecretTests {
             if let name = HTTPField.Name("X-Signature") { request.headerFields[name] = key }
           }
         ]
-      case .requestHeader, .path, .json, .form, .multipart: break
+      case .requestHeader, .path, .matrix, .json, .announced, .lines, .form, .multipart: break
       }
       return client
     }
@@ -49,7 +50,10 @@ struct SentSecretTests {
       switch self {
       case .requestHeader: request.header("X-Token", secret)
       case .path: request.path("token", secret)
+      case .matrix: request.path("token", ["pin": secret], style: .matrix, explode: true)
       case .json: try request.json(["login": ["password": [secret]]])
+      case .announced: try request.json([["name": "password", "value": secret]])
+      case .lines: try request.lines([["password": secret]])
       case .form: try request.form(["password": secret])
       case .multipart:
         var form = MultipartForm()
@@ -133,6 +137,32 @@ struct SentSecretTests {
       for text in ["\(failure)", failure.path, failure.reason, "\(failure.mismatches)"] {
         #expect(!text.contains("4711"), "\(mediaType): \(text)")
       }
+    }
+  }
+
+  @Test(
+    "words and counts under the names of secrets stay readable",
+    arguments: [#"{"access":"restricted"}"#, #"{"max_tokens":100000000}"#])
+  func harmless(json: String) async throws {
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(
+        status: 400, headers: [.contentType: "application/problem+json"],
+        body: Data(#"{"detail":"restricted to 100000000 words"}"#.utf8))
+    }
+    let client = APIClient(server: "https://a.example", transport: transport)
+    let error = await #expect(throws: APIError<NoFailure>.self) {
+      try await client.send(Saying(json: json))
+    }
+    #expect(error?.userMessage == "restricted to 100000000 words")
+  }
+
+  private struct Saying: APIRequest {
+    typealias Response = Void
+    static let endpoint = Endpoint(id: "say", method: "POST", path: "/")
+    let json: String
+
+    func write(to request: inout RequestWriter) throws(RequestError) {
+      try request.binary(Data(json.utf8), as: "application/json")
     }
   }
 }

@@ -36,7 +36,9 @@ final class PreparedRequest: Sendable {
     request.headerFields = try Self.headers(
       of: writer, defaults: target.isTrusted ? defaults : RequestWriter(), accept: endpoint.accept)
     self.session = session
-    secrets = CallSecrets(client.credentials.secrets, path: endpoint.path)
+    secrets = CallSecrets(
+      client.credentials.secrets, path: endpoint.path,
+      pathValues: writer.pathValues.merging(defaults.pathValues) { own, _ in own })
     self.endpoint = endpoint
     self.request = request
     body = writer.body

@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPTypes
+package import JSONCoding
 
 /// The secrets of a client's credentials: the names that they are sent under, and the values that
 /// the client holds, such as tokens and the refresh tokens that replace them.
@@ -41,13 +42,26 @@ package final class CallSecrets: Redacted, Sendable {
   private let credentials: CredentialSecrets?
   /// The path of the operation, with its parameters in braces: `/reset/{token}`.
   let path: String
+  /// The values in the path, by their parameters, in the style of each: `;token=abc`.
+  private let pathValues: [ExactText: String]
   private let requests = Locked<[SentRequest]>([])
+  /// The secret values, with what they were found in.
+  private let found = Locked<Found?>(nil)
+
+  private struct Found {
+    let attempts: Int
+    let held: [String]
+    let values: SecretValues
+  }
 
   package var description: String { "secrets" }
 
-  package init(_ credentials: CredentialSecrets?, path: String = "") {
+  package init(
+    _ credentials: CredentialSecrets?, path: String = "", pathValues: [ExactText: String] = [:]
+  ) {
     self.credentials = credentials
     self.path = path
+    self.pathValues = pathValues
   }
 
   /// The number of requests that were sent.
@@ -64,10 +78,20 @@ package final class CallSecrets: Redacted, Sendable {
 
   var names: Set<String> { credentials?.names ?? [] }
 
-  /// The secret values, in the forms in which a server may repeat them.
-  var values: [String] {
-    let finder = SecretFinder(names: names, path: path)
-    let sent = requests.value.flatMap { $0.secrets(by: finder) }
-    return Set((credentials?.values ?? []) + sent).flatMap { SecretForms.all(of: $0) }
+  /// The secret values, in the forms in which a server may repeat them. They are found once for all
+  /// messages about the same requests.
+  var values: SecretValues {
+    let (requests, held) = (requests.value, credentials?.values ?? [])
+    if let found = found.value, found.attempts == requests.count, found.held == held {
+      return found.values
+    }
+    let finder = SecretFinder(names: names, SecretValues(), path: path)
+    let sent = requests.flatMap { $0.secrets(by: finder) }
+    let inPath = pathValues.filter { finder.isSecret($0.key.text, in: .parameter) }.flatMap {
+      [$1, String($1.drop { ".;".contains($0) }), String($1.divided(by: "=").after ?? "")]
+    }
+    let values = SecretValues(SecretForms.all(of: held + sent + inPath))
+    found.update { $0 = Found(attempts: requests.count, held: held, values: values) }
+    return values
   }
 }

@@ -10,13 +10,17 @@ package struct SecretFinder: Sendable {
   /// Names of secrets that do not suggest it by themselves, in lowercase.
   private let names: Set<String>
   /// Values that are secret under any name.
-  private let values: [[UInt8]]
+  private let values: SecretValues
   /// The path of the operation, with its parameters in braces: `/reset/{token}`.
   private let path: String
 
-  package init(names: some Sequence<String>, values: [String] = [], path: String = "") {
+  package init(names: some Sequence<String>, values: [[UInt8]] = []) {
+    self.init(names: names, SecretValues(values))
+  }
+
+  init(names: some Sequence<String>, _ values: SecretValues, path: String = "") {
     self.names = Set(names.map { $0.lowercased() })
-    self.values = values.map { Array($0.utf8) }
+    self.values = values
     self.path = path
   }
 
@@ -27,9 +31,23 @@ package struct SecretFinder: Sendable {
   }
 
   /// Returns whether a member announces that its sibling is a secret: `"name": "password"`.
-  package func isSecret(besideMember name: String, _ text: String) -> Bool {
+  func isSecret(besideMember name: String, _ text: String) -> Bool {
     ["name", "key", "header", "field", "param", "parameter"].contains(name.lowercased())
       && (isSecret(text, in: .header) || isSecret(text, in: .parameter))
+  }
+
+  /// Returns whether a member of an object is a secret: by its name, or as the `value` beside a name.
+  package func secretMembers(of object: JSONObject) -> (JSONObject.Member) -> Bool {
+    // A value that is exchanged for a token is a parameter, even in JSON (RFC 6749 §4.1.3).
+    let isOAuth = object["grant_type"] != nil || object["redirect_uri"] != nil
+    let isAnnounced = object.members.contains { member in
+      member.value.string.map { isSecret(besideMember: member.key, $0) } ?? false
+    }
+    return { member in
+      if case .number = member.value, SecretName(member.key).isCount { return false }
+      return isSecret(member.key, in: isOAuth ? .parameter : .member)
+        || isAnnounced && member.key.lowercased() == "value"
+    }
   }
 
   /// Returns whether the head of a part of a form names a secret (RFC 7578 §4.2).
@@ -64,7 +82,7 @@ package struct SecretFinder: Sendable {
   ) -> [Range<Int>] {
     let ranges =
       SecretScanner(bytes, isValue: isValue, finder: self).ranges
-      + values.flatMap { bytes.ranges(of: $0) }
+      + values.ranges(in: bytes)
       + SecretPatterns(in: bytes, queries: queries).ranges
     guard levels > 0, let decoded = DecodedText(bytes) else { return ranges }
     return ranges

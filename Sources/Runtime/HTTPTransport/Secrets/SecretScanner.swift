@@ -21,6 +21,10 @@ struct SecretScanner {
   private lazy var isAnnounced = announces(bytes[...])
   private var position = 0
   private(set) var ranges: [Range<Int>] = []
+  /// The end of the last part of a form that is a secret.
+  private var parts = 0
+  /// The next closing tag, by the name of the element.
+  private var closings: [ArraySlice<UInt8>: Int] = [:]
 
   /// Scans the whole string.
   init(_ bytes: [UInt8], isValue: Bool = false, finder: SecretFinder) {
@@ -28,17 +32,21 @@ struct SecretScanner {
     self.isValue = isValue
     self.finder = finder
     isOAuth = ["grant_type", "redirect_uri", "&state="].contains { bytes.contains($0.utf8) }
-    while position < bytes.count {
+    var limit = bytes.count
+    while position < limit {
       let start = position
       position = skip(start) { $0.isInWord || $0.isOne(of: "$@+") }
       if position == start {
         position += 1
       } else if let content = content(ofPartDescribedAt: start) {
         ranges.append(content)
+        parts = content.upperBound
       } else if let member = member(named: start), isSecret(member) {
         ranges.append(range(of: member))
+        let secret = ranges[ranges.count - 1]
+        if secret.upperBound == bytes.count { limit = secret.lowerBound }
         // The attributes of an element precede its content.
-        if member.mark != ">" { position = max(position, ranges[ranges.count - 1].upperBound) }
+        if member.mark != ">" { position = max(position, secret.upperBound) }
       }
     }
   }
@@ -93,14 +101,15 @@ struct SecretScanner {
 
   /// Returns the content of a part of a form whose header at `start` names a secret; nil for anything else.
   private func content(ofPartDescribedAt start: Int) -> Range<Int>? {
-    guard position - start == Self.disposition.count, has(":", at: position),
+    guard start >= parts, position - start == Self.disposition.count, has(":", at: position),
       bytes[start..<position].elementsEqual(Self.disposition, by: { $0 | 0x20 == $1 }),
-      let head = ["\r\n\r\n", "\n\n"].compactMap({ bytes[start...].firstRange(of: $0.utf8) })
+      case let near = bytes[start...].prefix(Self.headLimit),
+      let head = ["\r\n\r\n", "\n\n"].compactMap({ near.firstRange(of: $0.utf8) })
         .min(by: { $0.lowerBound < $1.lowerBound }),
       finder.isSecret(part: String(decoding: bytes[start..<head.lowerBound], as: UTF8.self))
     else { return nil }
     // The delimiter before the part also ends it. The content may have other lines that begin like one.
-    let lines = bytes[..<start].split(separator: UInt8(ascii: "\n"))
+    let lines = bytes[..<start].suffix(Self.headLimit).split(separator: UInt8(ascii: "\n"))
     let delimiter = lines.last { $0.starts(with: "--".utf8) }?.prefix { !$0.isOne(of: "\r") }
     let rest = bytes[head.upperBound...]
     let end = delimiter.flatMap { rest.firstRange(of: "\n".utf8 + $0) }?.lowerBound ?? bytes.count
@@ -108,10 +117,12 @@ struct SecretScanner {
   }
 
   private static let disposition = Array("content-disposition".utf8)
+  /// How long the header section of a part may be.
+  private static let headLimit = 8192
 
   // MARK: Values
 
-  private func range(of member: Member) -> Range<Int> {
+  private mutating func range(of member: Member) -> Range<Int> {
     if member.mark == ">" { return member.value..<end(ofElementWith: member) }
     let start = skip(member.value) { $0.isOne(of: Self.spaces) }
     if has("\"'", at: start) { return start + 1..<end(ofString: start + 1, bytes[start]) }
@@ -125,15 +136,18 @@ struct SecretScanner {
   }
 
   /// Returns the end of an element's content, which may contain other elements; after an arrow, the next tag.
-  private func end(ofElementWith member: Member) -> Int {
+  private mutating func end(ofElementWith member: Member) -> Int {
     let content = bytes[member.value...]
     let tag = bytes[..<member.name].suffix(64).lastIndex { !$0.isInWord && !$0.isOne(of: ":") }
     guard let tag, has("<", at: tag) else { return skip(member.value) { !$0.isOne(of: "<") } }
     let name = bytes[(tag + 1)...].prefix { $0.isInWord || $0.isOne(of: ":") }
     // A comment, and character data, may contain tags.
-    let isPlain = !content.starts(with: "<!".utf8)
-    let end = isPlain ? content.firstRange(of: "</".utf8 + name) : nil
-    return end?.lowerBound ?? bytes.count
+    if content.starts(with: "<!".utf8) { return bytes.count }
+    // Nested elements of one name end at the same place.
+    if let known = closings[name], known >= member.value { return known }
+    let end = content.firstRange(of: "</".utf8 + name)?.lowerBound ?? bytes.count
+    closings[name] = end
+    return end
   }
 
   /// Whether a value without quotes certainly ends after a word.

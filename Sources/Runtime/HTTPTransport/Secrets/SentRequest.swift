@@ -15,15 +15,13 @@ struct SentRequest: Sendable {
     self.body = body.count <= Self.largestBody ? body : Data()
   }
 
-  /// Returns the values under secret names.
+  /// Returns the values under secret names, except those in the path.
   func secrets(by finder: SecretFinder) -> [String] {
-    let target = request.path ?? ""
-    let query = target.divided(by: "?").after ?? ""
-    return finder.secretSegments(of: target).map(String.init) + fields(by: finder)
-      + pairs(query, finder) + contents(by: finder)
+    fields(finder) + pairs((request.path ?? "").divided(by: "?").after ?? "", finder)
+      + contents(finder)
   }
 
-  private func fields(by finder: SecretFinder) -> [String] {
+  private func fields(_ finder: SecretFinder) -> [String] {
     let fields = request.headerFields.filter { finder.isSecret($0.name.rawName, in: .header) }
     return fields.flatMap { field in
       field.name == .cookie
@@ -33,36 +31,39 @@ struct SentRequest: Sendable {
   }
 
   private func pairs(_ text: Substring, _ finder: SecretFinder) -> [String] {
-    text.split(separator: "&").map { $0.divided(by: "=") }
-      .filter { finder.isSecret($0.before, in: .parameter) }.map { String($0.after ?? "") }
+    text.split(separator: "&").map { $0.divided(by: "=") }.compactMap { name, value in
+      let value = value ?? ""
+      let isSecret = finder.isSecret(name, in: .parameter) && SecretName(name).hides(value.utf8)
+      return isSecret ? String(value) : nil
+    }
   }
 
-  private func contents(by finder: SecretFinder) -> [String] {
+  private func contents(_ finder: SecretFinder) -> [String] {
     if body.isEmpty { return [] }
     let type = MIMEType(request.headerFields[.contentType] ?? "")
     if type.isForm { return pairs(String(decoding: body, as: UTF8.self)[...], finder) }
-    if type.isJSON, let json = try? JSON(parsing: body) { return members(of: json, finder) }
+    if type.isJSON, let json = try? JSON(parsing: body) {
+      return members(of: json, finder, under: nil)
+    }
     let bytes = Array(body)
     return SecretScanner(bytes, finder: finder).ranges.map {
       String(decoding: bytes[$0], as: UTF8.self)
     }
   }
 
-  /// Returns the texts and numbers in JSON under secret names; all of them with `isSecret`.
-  private func members(
-    of json: JSON, _ finder: SecretFinder, isSecret: Bool = false
-  ) -> [String] {
+  /// Returns the strings and numbers in JSON under secret names. `name` is the name of `json` if that is secret.
+  private func members(of json: JSON, _ finder: SecretFinder, under name: String?) -> [String] {
     switch json {
-    case .string(let text): isSecret ? [text] : []
-    case .number(let number): isSecret ? [number] : []
+    case .string(let text), .number(let text):
+      return name.map { SecretName($0).hides(text.utf8) } == true ? [text] : []
     case .array(let elements):
-      elements.flatMap { members(of: $0, finder, isSecret: isSecret) }
+      return elements.flatMap { members(of: $0, finder, under: name) }
     case .object(let object):
-      object.members.flatMap {
-        members(
-          of: $0.value, finder, isSecret: isSecret || finder.isSecret($0.key, in: .member))
+      let isSecret = finder.secretMembers(of: object)
+      return object.members.flatMap {
+        members(of: $0.value, finder, under: isSecret($0) ? $0.key : name)
       }
-    case .null, .bool: []
+    case .null, .bool: return []
     }
   }
 }
