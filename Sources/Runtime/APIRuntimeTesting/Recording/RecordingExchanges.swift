@@ -18,7 +18,7 @@ public import HTTPTypes
 /// before the caller receives it.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
-  private let redaction: RecordingRedaction
+  private let names: Set<String>
   private let maximumBodySize: Int
   /// How often each request was sent.
   private let counts = Locked<[RecordedRequest: Int]>([:])
@@ -35,7 +35,7 @@ public struct RecordingExchanges: Middleware {
   public init(to folder: URL, redacting names: Set<String> = [], maximumBodySize: Int = 10_000_000)
   {
     self.folder = folder
-    redaction = RecordingRedaction(names)
+    self.names = names
     self.maximumBodySize = maximumBodySize
   }
 
@@ -49,6 +49,7 @@ public struct RecordingExchanges: Middleware {
     let sent = try await body.collect(upTo: maximumBodySize)
     let (response, responseBody) = try await next(request, body.isNone ? body : HTTPBody(sent))
     let received = try await responseBody.collect(upTo: maximumBodySize)
+    let redaction = RecordingRedaction(names, (request, body: sent))
     let recorded = RecordedRequest(request, body: sent, redaction: redaction)
     let exchange = RecordedExchange(
       recorded, headers: redaction.headers(request.headerFields), status: response.status.code,

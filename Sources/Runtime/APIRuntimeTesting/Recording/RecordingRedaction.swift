@@ -4,21 +4,32 @@ import HTTPTypes
 
 /// Masks values that look like secrets before they are written to a file.
 struct RecordingRedaction: Sendable {
-  /// The names of further headers, parameters and members that are secret.
-  private let names: Set<String>
+  private let finder: SecretFinder
 
-  init(_ names: Set<String>) { self.names = names }
-
-  private var finder: SecretFinder { Redaction.finder(adding: names) }
+  /// Creates the redaction of an exchange, with the secrets of its call. `names` adds names of headers,
+  /// parameters and members that are secret.
+  init(_ names: Set<String>, _ request: (HTTPRequest, body: Data)? = nil) {
+    finder = Redaction.finder(adding: names, in: request)
+  }
 
   /// Returns the name and value of each field, sorted by name, except fields that change from run
   /// to run.
   func headers(_ fields: HTTPFields) -> [[String]] {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
-      return [name, finder.masking(field.value, ofField: name)]
+      let value = name == "content-type" ? mediaType(field.value) : field.value
+      return [name, finder.masking(value, ofField: name)]
     }.sorted { $0[0] < $1[0] }
   }
+
+  /// Returns a media type in which a fixed word replaces the random boundary of the parts.
+  private func mediaType(_ text: String) -> String {
+    let type = MIMEType(text)
+    guard type.essence.hasPrefix("multipart/"), let boundary = type.boundary else { return text }
+    return text.replacing(boundary, with: Self.boundary)
+  }
+
+  private static let boundary = "boundary"
 
   /// The fields that change from run to run, and fields that do not apply to the body as recorded.
   private static let changing: Set<String> = [
@@ -53,14 +64,51 @@ struct RecordingRedaction: Sendable {
     if type.isForm {
       return Data(finder.masking(Array("?".utf8) + data, isValue: true).dropFirst())
     }
-    // Anything else with a zero byte is a file rather than text.
-    let isText = String(data: data, encoding: .utf8) != nil || !data.contains(0)
+    return Self.streams.contains(type.essence) ? stream(data) : text(data)
+  }
+
+  /// Masks lines of JSON, alone or in events. A secret may span the other lines of an event.
+  private func stream(_ data: Data) -> Data {
+    var (masked, other) = ([Data](), [Data]())
+    func flush() {
+      if !other.isEmpty { masked.append(text(Data(other.joined(separator: "\n".utf8)))) }
+      other = []
+    }
+    for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let isData = line.starts(with: "data:".utf8)
+      let content = line.dropFirst(isData ? 5 : 0).firstIndex { $0 != UInt8(ascii: " ") }
+      let start = content ?? line.endIndex
+      if let json = try? JSON(parsing: Data(line[start...])) {
+        flush()
+        masked.append(Data(line[..<start]) + redacted(json).data)
+      } else if line.allSatisfy({ "\r".utf8.contains($0) }) {
+        flush()
+        masked.append(Data(line))
+      } else {
+        other.append(Data(line))
+      }
+    }
+    flush()
+    return Data(masked.joined(separator: "\n".utf8))
+  }
+
+  /// Masks any text. Anything else with a zero byte is a file.
+  private func text(_ data: Data) -> Data {
+    let isText = Self.isUTF8(data) || !data.contains(0)
     return isText ? Data(finder.masking(Array(data))) : data
   }
 
-  /// Returns the encoding of text that is not written in UTF-8: the one of its charset, or UTF-16 with a
-  /// byte order mark.
+  private static let streams: Set<String> = [
+    "application/jsonl", "application/x-ndjson", "application/ndjson", "application/json-seq",
+    "application/x-json-stream", "application/stream+json", "text/event-stream",
+  ]
+
+  private static func isUTF8(_ data: Data) -> Bool { String(data: data, encoding: .utf8) != nil }
+
+  /// Returns the encoding of text that is not written in UTF-8, whatever its charset is called: the one of its
+  /// charset, or UTF-16 with a byte order mark.
   private static func encoding(of data: Data, _ type: MIMEType) -> String.Encoding? {
+    if isUTF8(data), !data.contains(0) { return nil }
     if type.charset == nil {
       return data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE]) ? .utf16 : nil
     }
@@ -69,7 +117,7 @@ struct RecordingRedaction: Sendable {
 
   /// Masks the parts of a multipart body, and replaces its random boundary with a fixed word.
   private func parts(_ data: Data, boundary: String) -> Data {
-    let delimiter = Data("--boundary".utf8)
+    let delimiter = Data("--\(Self.boundary)".utf8)
     let parts = Self.split(data, at: Data("--\(boundary)".utf8)).map(part)
     return Data(parts.joined(separator: delimiter))
   }
@@ -108,7 +156,10 @@ struct RecordingRedaction: Sendable {
     case .string: .string(SecretName.mask)
     case .number: .number("0")
     case .array(let elements): .array(elements.map(masked))
-    case .object(let object): .object(object.mapValues { masked($1) })
+    case .object(let object):
+      .object(
+        JSONObject(
+          members: object.members.map { JSONObject.Member(key: $0.key, value: masked($0.value)) }))
     case .null, .bool: json
     }
   }
@@ -116,19 +167,13 @@ struct RecordingRedaction: Sendable {
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):
-      // A value that is exchanged for a token is a parameter, even in JSON (RFC 6749 §4.1.3).
-      let isOAuth = object["grant_type"] != nil || object["redirect_uri"] != nil
-      let hasSecretValue = object.members.contains { member in
-        member.value.string.map { finder.isSecret(besideMember: member.key, $0) } ?? false
-      }
+      let isSecret = finder.secretMembers(of: object)
       return .object(
-        object.mapValues { name, value in
-          if case .number = value, SecretName(name).isCount { return value }
-          let isSecret =
-            finder.isSecret(name, in: isOAuth ? .parameter : .member)
-            || hasSecretValue && name.lowercased() == "value"
-          return isSecret ? masked(value) : redacted(value)
-        })
+        JSONObject(
+          members: object.members.map {
+            JSONObject.Member(
+              key: $0.key, value: isSecret($0) ? masked($0.value) : redacted($0.value))
+          }))
     case .array(let elements): return .array(elements.map { pair($0) ?? redacted($0) })
     case .string(let text): return .string(redacted(text))
     case .null, .bool, .number: return json
@@ -151,12 +196,5 @@ struct RecordingRedaction: Sendable {
     else { return finder.masking(value: text) }
     let redacted = redacted(json)
     return redacted == json ? text : String(decoding: redacted.data, as: UTF8.self)
-  }
-}
-
-extension JSONObject {
-  /// Returns the object with values computed from names and values.
-  fileprivate func mapValues(_ transform: (String, JSON) -> JSON) -> JSONObject {
-    JSONObject(members: members.map { Member(key: $0.key, value: transform($0.key, $0.value)) })
   }
 }

@@ -12,7 +12,7 @@ public import HTTPTypes
 /// secrets have been masked. If the request was recorded several times, the responses are returned
 /// in that order, and the last one is repeated.
 public struct ReplayingExchanges: Middleware {
-  private let redaction: RecordingRedaction
+  private let names: Set<String>
   private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
   private let paths: [String]
 
@@ -24,7 +24,7 @@ public struct ReplayingExchanges: Middleware {
   /// - Throws: An error if the folder cannot be read, or ``InvalidRecording`` if a file is not a
   ///   recorded exchange.
   public init(from folder: URL, redacting names: Set<String> = []) throws {
-    redaction = RecordingRedaction(names)
+    self.names = names
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }
@@ -50,7 +50,9 @@ public struct ReplayingExchanges: Middleware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    let key = RecordedRequest(request, body: try await body.collect(), redaction: redaction)
+    let sent = try await body.collect()
+    let redaction = RecordingRedaction(names, (request, body: sent))
+    let key = RecordedRequest(request, body: sent, redaction: redaction)
     let exchange: RecordedExchange? = recordings.update { recordings in
       guard let left = recordings[key], let first = left.first else { return nil }
       if left.count > 1 { recordings[key]?.removeFirst() }

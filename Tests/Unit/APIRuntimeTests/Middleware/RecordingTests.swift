@@ -173,6 +173,80 @@ struct RecordingTests {
     }
   }
 
+  @Test(
+    "JSON and events are masked line by line, and can be decoded again",
+    arguments: [
+      (
+        "application/x-ndjson", #"{"pin":7,"a":1}"# + "\n" + #"{"pin":null,"b":["x"]}"# + "\n",
+        #"{"pin":0,"a":1}"# + "\n" + #"{"pin":null,"b":["x"]}"# + "\n"
+      ),
+      (
+        "text/event-stream",
+        "id: 1\ndata: {\"pin\":[\"hush\"],\"a\":1}\n\ndata: pin=hush {\"a\":1}\n\ndata: \"pin=hush\"\n\ndata: b\n\n",
+        "id: 1\ndata: {\"pin\":[\"***\"],\"a\":1}\n\ndata: pin=***\n\ndata: \"pin=***\"\n\ndata: b\n\n"
+      ),
+      ("text/event-stream", "data: {\"pin\":\ndata: \"hush\"}\n\n", "data: {\"pin\":\n***\n\n"),
+      // The client reads JSON as UTF-8, whatever the charset.
+      (
+        "application/json; charset=utf-16", #"{"pin":"hush","a":"\u4e2d"}"#,
+        "{\"pin\":\"***\",\"a\":\"\u{4E2D}\"}"
+      ),
+    ])
+  func streams(mediaType: String, body: String, masked: String) {
+    let redaction = RecordingRedaction(["pin"])
+    let data = redaction.body(Data(body.utf8), mediaType: mediaType)
+    #expect(String(decoding: data, as: UTF8.self) == masked)
+  }
+
+  @Test("a response in parts is replayed")
+  func parts() async throws {
+    try await withFolder { folder in
+      let body = "--x1;y\r\nContent-Type: text/plain\r\n\r\nhello\r\n--x1;y--\r\n"
+      let server = Passing([
+        .success(
+          InMemoryTransport.Response(
+            status: 200, headers: [.contentType: "multipart/mixed; boundary=\"x1y2\""],
+            body: Data(body.replacing("x1;y", with: "x1y2").utf8)))
+      ])
+      _ = try await server.send(through: RecordingExchanges(to: folder))
+      let (response, replayed) = try await server.send(through: ReplayingExchanges(from: folder))
+      let parts = try MultipartParts(
+        RawResponse(
+          operation: "a", status: .ok, headers: response.headerFields, stream: replayed))
+      var texts: [String] = []
+      for try await part in parts { texts.append(try part.text()) }
+      #expect(texts == ["hello"])
+    }
+  }
+
+  @Test("a request whose secrets it repeats elsewhere is replayed", arguments: ["hush-hush", "x"])
+  func repeatedSecret(secret: String) async throws {
+    try await withFolder { folder in
+      let json = #"{"password":"\#(secret)","note":"it is \#(secret)"}"#
+      func send(_ middleware: some Middleware) async throws {
+        var client = APIClient(
+          server: "https://a.example", transport: InMemoryTransport { _, _ in .init(status: 204) },
+          middleware: [middleware])
+        client.credentials = Credentials(.bearer("token-of-ada"))
+        try await client.send(Sending(json: json))
+      }
+      try await send(RecordingExchanges(to: folder))
+      try await send(ReplayingExchanges(from: folder))
+      let text = try files(folder).values.joined()
+      #expect(!text.contains("hush-hush"), "\(text)")
+    }
+  }
+
+  private struct Sending: APIRequest {
+    typealias Response = Void
+    static let endpoint = Endpoint(id: "send", method: "POST", path: "/")
+    let json: String
+
+    func write(to request: inout RequestWriter) throws(RequestError) {
+      try request.binary(Data(json.utf8), as: "application/json")
+    }
+  }
+
   @Test("masks a parameter of the path by its name")
   func path() async throws {
     try await withFolder { folder in
