@@ -170,6 +170,8 @@ struct ParameterStyleTests {
     #expect(writer.pathValues["x"] == ";a;b=1")
     #expect(writer.pathValues["y"] == ";y;y=1")
     #expect(writer.pathValues["z"] == ".a=")
+    writer.path("v", ["a=", ""], style: .matrix, explode: true, allowReserved: true)
+    #expect(writer.pathValues["v"] == ";v=a=;v")
   }
 
   @Test("booleans, integers and fractions are written as in JSON")

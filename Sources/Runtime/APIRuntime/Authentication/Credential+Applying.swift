@@ -63,7 +63,7 @@ extension Credential {
           } else {
             try await token.take(over: route, in: session)
           }
-        held[identity] = Holding(session: session ?? new.session, taken: new)
+        held[identity] = Holding(session: new.session, taken: new)
         return new.token.value
       }
     } catch {

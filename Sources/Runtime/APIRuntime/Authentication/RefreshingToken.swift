@@ -265,8 +265,9 @@ extension RefreshingToken {
     let now = now()
     return state.update { state in
       // The user has signed in or out in the meantime: only the calls already waiting may use this
-      // token.
+      // token, unless the issuer itself has signed in the user to whom it belongs.
       guard state.renewal === renewal else {
+        if token == state.token { return state.taken(token) }
         return Taken(token: token, round: state.round - 1, session: state.session - 1)
       }
       state = State(

@@ -59,7 +59,7 @@ struct StyledParameter {
   /// written.
   func single() throws(RequestError) -> String? {
     if style == .json { return encode(value.text) }
-    let texts = try explode ? exploded() : flat()
+    let texts = try explode ? exploded(beforeEmpty: style == .matrix ? "" : "=") : flat()
     guard !texts.isEmpty else { return nil }
     switch style {
     case .label: return "." + texts.joined(separator: explode ? "." : ",")
@@ -69,8 +69,10 @@ struct StyledParameter {
         return text.isEmpty ? ";\(encode(name))" : ";\(encode(name))=\(text)"
       }
       // Only a value follows an equals sign (RFC 6570 §3.2.7).
-      let pairs = value.object == nil ? texts.map { "\(encode(name))=\($0)" } : texts
-      return pairs.map { ";" + ($0.hasSuffix("=") ? $0.dropLast() : $0[...]) }.joined()
+      let pairs =
+        value.object == nil
+        ? texts.map { encode(name) + ($0.isEmpty ? "" : "=") + $0 } : texts
+      return pairs.map { ";" + $0 }.joined()
     default: return texts.joined(separator: delimiter)
     }
   }
@@ -128,12 +130,13 @@ struct StyledParameter {
     return texts
   }
 
-  /// The elements, or `name=value` pairs.
-  private func exploded() throws(RequestError) -> [String] {
+  /// The elements, or `name=value` pairs, in which `mark` precedes an empty value.
+  private func exploded(beforeEmpty mark: String) throws(RequestError) -> [String] {
     guard let object = value.object else { return try flat() }
     var texts: [String] = []
     for member in object.members where !member.value.isUndefined {
-      texts.append(encode(member.key) + "=" + (try text(of: member.value)))
+      let text = try text(of: member.value)
+      texts.append(encode(member.key) + (text.isEmpty ? mark : "=") + text)
     }
     return texts
   }

@@ -137,6 +137,25 @@ struct SessionOfCallTests {
     #expect(transport.exchanges.isEmpty)
   }
 
+  @Test("sends a sequence whose token provider itself signs in the user")
+  func signingIn() async throws {
+    let holder = Locked<RefreshingToken?>(nil)
+    let token = RefreshingToken(nil) { _ in
+      let token = RefreshingToken.AccessToken("ada")
+      holder.value?.current = token
+      return token
+    }
+    holder.update { $0 = token }
+    let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
+    var client = APIClient(server: "https://a.example", transport: transport)
+    client.credentials = Credentials(.bearer(token))
+    let session = CallSession(of: client)
+    for _ in 1...3 {
+      _ = try await session.exchange(RequestWriter(), Write.endpoint) { _ in }
+    }
+    #expect(transport.exchanges.count == 3)
+  }
+
   @Test("does not sign a repeated call as a user whose name differs only in its bytes")
   func equivalentUser() async throws {
     let user = Locked("Am\u{E9}lie")
