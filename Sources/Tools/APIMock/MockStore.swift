@@ -68,7 +68,8 @@ final class MockStore: @unchecked Sendable {
       case ("PUT", true), ("PATCH", true):
         guard let body = Self.body(of: request) else { return nil }
         guard let index else { return { Self.missing(answer) } }
-        let value = current.items[index].value.merging(body)
+        let value = answer.mock.plan.withoutNulls(
+          current.items[index].value.merging(body), sample.type, over: current.items[index].value)
         guard let length = grow(by: value, from: current.items[index].size) else {
           return { Self.full }
         }
@@ -218,6 +219,24 @@ extension APIModel.Operation {
 
 extension Response {
   fileprivate var jsonType: TypeUse? { content?.kind == .json ? content?.type : nil }
+}
+
+extension SamplePlan {
+  /// Returns an object without the nulls that its type does not allow: a patch removes such a member (RFC 7396),
+  /// and a required one keeps its `former` value.
+  fileprivate func withoutNulls(
+    _ value: Literal, _ type: TypeUse, over former: Literal
+  ) -> Literal {
+    guard case .object(var members) = value, case .object(let formers) = former,
+      let shape = graph.object(type)?.shape
+    else { return value }
+    for property in shape.properties {
+      let name = ExactText(property.name.text)
+      guard members[name] == .null, !graph.resolved(property.type).isNullable else { continue }
+      members[name] = property.isRequired ? formers[name] : nil
+    }
+    return .object(members)
+  }
 }
 
 extension Literal {

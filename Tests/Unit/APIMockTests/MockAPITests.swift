@@ -214,6 +214,35 @@ struct MockAPITests {
     #expect(users.send("GET", "/users/mary").text.contains(#""login": "mary""#))
   }
 
+  @Test("a patch with null removes an optional member, and leaves a required one")
+  func patches() throws {
+    let user = "{application/json: {schema: {$ref: '#/components/schemas/User'}}}"
+    let success = "responses: {'200': {description: OK, content: \(user)}}"
+    let users = try Library(
+      """
+      openapi: 3.1.0
+      info: {title: Users, version: '1'}
+      paths:
+        /users/{id}:
+          parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+          get: {\(success)}
+          patch: {requestBody: {content: {application/json: {schema: {type: object}}}}, \(success)}
+      components:
+        schemas:
+          User:
+            type: object
+            required: [id, name]
+            properties: {id: {type: integer}, name: {type: string}, nick: {type: string}, boss: {type: [string, 'null']}}
+      """, isStateful: true)
+    let before = users.send("GET", "/users/1").text
+    #expect(before.contains("nick"))
+    let body = #"{"name": null, "nick": null, "boss": null}"#
+    #expect(users.send("PATCH", "/users/1", body: body).status == 200)
+    let after = users.send("GET", "/users/1").text
+    #expect(!after.contains("nick") && after.contains(#""boss": null"#), "\(after)")
+    #expect(after.contains(#""name": ""#), "\(after)")
+  }
+
   @Test("lists as many resources as the request allows, and counts all of them")
   func counts() throws {
     let library = try Library(isStateful: true)

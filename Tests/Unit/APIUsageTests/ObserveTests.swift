@@ -40,6 +40,19 @@ struct ObserveTests {
     #expect(again.exchangeCount == 2)
   }
 
+  @Test("a page of HTML is no JSON, and a byte order mark is skipped", arguments: Dialect.allCases)
+  func notJSON(dialect: Dialect) {
+    let valid = #"{"id": 1, "name": "x", "kind": "a"}"#
+    for body in ["<html>", "name: x", "\u{FEFF}" + valid] {
+      let traffic = Self.har([("GET", "/users/7", 200, body), ("GET", "/users/8", 200, valid)])
+      let observed = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+      #expect(observed.differences.map { "\($0.subject): \($0.what)" } == [], "\(body)")
+    }
+    let marked = [0xEF, 0xBB, 0xBF] + Self.har([("GET", "/users/7", 200, valid)]).contents
+    let file = InputFile(path: "marked.har", contents: marked)
+    #expect(observe([file], of: Self.input(dialect), named: "api.yaml").exchangeCount == 1)
+  }
+
   @Test(
     "reports all differences of one value, and of several exchanges",
     arguments: Dialect.allCases)

@@ -22,12 +22,19 @@ package func parse(
   }
 }
 
-/// Reads the value of a message as JSON; nil if it is malformed.
+/// Reads the value of a message as JSON, after a byte order mark if there is one (RFC 8259 §8.1); nil if it is
+/// malformed.
 package func parseJSON(_ bytes: [UInt8], limits: Limits = .standard) -> Node? {
-  var (diagnostics, sources) = (Diagnostics(), Sources())
-  let id = sources.add(SourceFile(path: "value.json", bytes: bytes))
-  let node = parse(sources[id], as: id, limits: limits, diagnostics: &diagnostics)
-  return diagnostics.hasErrors ? nil : node
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let file = SourceFile(
+    path: "value.json", bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+  var sources = Sources()
+  var reader = JSONReader(
+    file.bytes, builder: TreeBuilder(file: sources.add(file), limits: limits))
+  guard (try? checkText(of: file, limits: limits)) != nil, let node = try? reader.read() else {
+    return nil
+  }
+  return reader.builder.diagnostics.hasErrors ? nil : node
 }
 
 private func checkText(of file: SourceFile, limits: Limits) throws(SyntaxFailure) {
