@@ -107,9 +107,14 @@ struct NestedUnionTests {
       }
     }
 
-    /// Properties beside a union belong to its own objects.
-    mutating func union(depth: Int) -> String {
-      var shared: [Leaf.Member] = []
+    /// Properties beside a union belong to all objects in it, however deep, except in a component that has
+    /// unions within its union.
+    mutating func union(depth: Int) -> String { union(depth: depth, beside: []).text }
+
+    private mutating func union(
+      depth: Int, beside outer: [Leaf.Member]
+    ) -> (text: String, hasUnions: Bool, isOpen: Bool) {
+      var shared = outer
       var keywords = ""
       if depth < 3, Int.random(in: 0..<4, using: &random) == 0 {
         let name = "shared\(depth)"
@@ -118,11 +123,26 @@ struct NestedUnionTests {
       }
       let count = Int.random(in: 2...3, using: &random)
       let nested = depth == 3 ? Int.random(in: 0..<count, using: &random) : -1
+      var (hasUnions, isOpen) = (false, true)
       let members = (0..<count).map { index in
         let isNested = index == nested || depth > 1 && Int.random(in: 0..<4, using: &random) == 0
-        return isNested ? placed(union(depth: depth - 1)) : leaf(beside: shared)
+        guard isNested else { return leaf(beside: shared) }
+        let first = leaves.count
+        let inner = union(depth: depth - 1, beside: shared)
+        let text = placed(inner.text)
+        let isComponent = text.hasPrefix("{\"$ref\"")
+        let takes = isComponent ? !inner.hasUnions : inner.isOpen
+        if !takes {
+          for index in first..<leaves.count {
+            leaves[index].members.removeAll { member in
+              shared.contains { $0.name == member.name }
+            }
+          }
+        }
+        (hasUnions, isOpen) = (true, isOpen && takes)
+        return text
       }
-      return "{\(keywords)\"oneOf\": [\(members.joined(separator: ", "))]}"
+      return ("{\(keywords)\"oneOf\": [\(members.joined(separator: ", "))]}", hasUnions, isOpen)
     }
 
     mutating func sample(of leaf: Leaf) -> [String: String] {
@@ -136,6 +156,30 @@ struct NestedUnionTests {
         }
       }
       return sample
+    }
+  }
+
+  @Test(
+    "properties beside a union are part of each object in a union within it",
+    arguments: [
+      "%", "{\"allOf\": [%]}",
+      "{\"type\": \"object\", \"allOf\": [%, {\"properties\": {\"own\": {}}}]}", "@",
+    ])
+  func sharedWithin(place: String) throws {
+    let inner =
+      #"{"oneOf": [{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}, {"type": "object", "required": ["b"], "properties": {"b": {"type": "string"}}}]}"#
+    let nested =
+      place == "@"
+      ? ##"{"$ref": "#/components/schemas/Inner"}"## : place.replacing("%", with: inner)
+    let other = #"{"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}"#
+    let graph = try Self.graph(
+      #""Inner": \#(inner), "Union": {"properties": {"id": {"type": "string"}}, "oneOf": [\#(nested), \#(other)]}"#
+    )
+    let id = try #require(graph.ids.first { graph[$0].origin == .component("Union") })
+    for name in ["a", "b", "c"] {
+      let value = try parsed(#"{"id": "1", "\#(name)": "x"}"#)
+      let members = try #require(Self.members(of: value, as: .named(id), graph))
+      #expect("\(members)".contains("id") && "\(members)".contains(name), "\(members)")
     }
   }
 

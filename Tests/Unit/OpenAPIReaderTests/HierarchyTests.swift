@@ -29,6 +29,27 @@ struct FamilyTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test("is also one of the components that its mapping lists, if they have its properties")
+  func mappedStrangers() throws {
+    func reading(_ member: String) throws -> Reading {
+      try Reading(
+        schemas: """
+          Config:
+            type: object
+            properties: {\(member): {type: string}}
+            discriminator: {propertyName: type, mapping: {secret: @Secret, key: @Key}}
+          Secret: {type: object, properties: {type: {type: string}, secret: {type: string}}}
+          Key: {allOf: [{type: object, properties: {type: {type: string}}}], properties: {id: {type: string}}}
+          """.replacing("@Secret", with: "'#/components/schemas/Secret'")
+            .replacing("@Key", with: "'#/components/schemas/Key'"))
+    }
+    #expect(
+      try reading("type").shape("Config")
+        == "union[type](Secret secret | Key key | Config.other)")
+    // A variant would lose the property.
+    #expect(try reading("name").shape("Config") == "object(name?: string)")
+  }
+
   @Test(
     "an extension replaces the name of a schema as its value",
     arguments: ["x-ms-discriminator-value", "x-discriminator-value"])

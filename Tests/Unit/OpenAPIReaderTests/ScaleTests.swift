@@ -87,6 +87,24 @@ struct ScaleTests {
     #expect(reading.api.types.count == count)
   }
 
+  @Test("unions that refer to each other keep their types, whatever properties are beside them")
+  func sharedProperties() throws {
+    func union(_ number: Int, _ variants: String) -> String {
+      "{properties: {p\(number): {type: string}}, oneOf: [\(variants), {type: object, required: [a]}]}"
+    }
+    let diamonds = try read(24, last: "{type: object, required: [z]}") {
+      union($0, "\(reference($0)), {allOf: [\(reference($0))]}")
+    }
+    #expect(diamonds.api.types.count < 24 * 6)
+    let ring = try Reading(
+      schemas: """
+        Root: {properties: {a: {type: string}}, oneOf: [\
+        {oneOf: [{$ref: '#/components/schemas/Root/oneOf/0'}, {type: object, required: [b]}]}, \
+        {type: object, required: [c]}]}
+        """)
+    #expect(ring.api.types.count < 10)
+  }
+
   @Test("a tower of allOf, and one of subtypes, are one error each")
   func towers() throws {
     // Each floor is merged with as many below it as the limit allows; more floors only take longer.

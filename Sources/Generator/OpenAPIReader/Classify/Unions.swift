@@ -91,9 +91,7 @@ extension Classifier {
   {
     let target = resolveSchema(variant)
     let all = expand(variant)
-    guard all["oneOf"] == nil, all["anyOf"] == nil, all["enum"] == nil,
-      typeNames(of: all) == ["object"]
-    else {
+    guard all["enum"] == nil, let objects = objects(all) else {
       if !schema.properties.isEmpty {
         findings.report(
           .ambiguousSchema,
@@ -103,7 +101,9 @@ extension Classifier {
       return UnionSchema.Member(node: variant)
     }
     // A variant that already has these properties stays as it is.
-    let missing = schema.properties.contains { all.property($0.name) == nil }
+    let missing = schema.properties.contains { property in
+      objects.contains { $0.property(property.name) == nil } && all.property(property.name) == nil
+    }
     let further = additional(all).isNothing ? furtherEntries(schema) : []
     if !missing, further.isEmpty, target?.component != nil {
       return UnionSchema.Member(node: variant)
@@ -112,6 +112,35 @@ extension Classifier {
     let node = document.nodes.list(
       under: "allOf", [shared, variant], keySpan: span, at: variant.span)
     return UnionSchema.Member(node: node, shared: NodeID(shared), own: variant)
+  }
+}
+
+extension Classifier {
+  /// How many variants of another component get the properties beside a union that refers to it. Each becomes
+  /// another type.
+  private static let mostVariants = 16
+
+  /// Returns the objects that a variant may be: itself, or the variants of the union that it is. They are nil
+  /// for anything else, and for a component that has unions within its union: unions that refer to each
+  /// other would have a type for each path.
+  private mutating func objects(_ schema: Schema, within outer: Set<NodeID> = []) -> [Schema]? {
+    guard let union = schema.unions.first else {
+      return typeNames(of: schema) == ["object"] ? [schema] : nil
+    }
+    let variants = (list(union.value) ?? []).filter { !isNullOnly($0) }
+    let isInline = schema.owners[union.key] == nil
+    guard schema.unions.count == 1, !variants.isEmpty, !outer.contains(NodeID(union.value)),
+      isInline || variants.count <= Self.mostVariants
+    else { return nil }
+    var objects: [Schema] = []
+    for variant in variants {
+      let variant = expand(variant)
+      guard isInline || variant.unions.isEmpty,
+        let own = self.objects(variant, within: outer.union([NodeID(union.value)]))
+      else { return nil }
+      objects += own
+    }
+    return objects
   }
 }
 

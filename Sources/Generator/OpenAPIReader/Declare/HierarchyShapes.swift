@@ -8,9 +8,12 @@ extension SchemaReader {
   /// fallback; nil for a schema without subtypes. A reference to a schema with a discriminator but
   /// without a list of variants means any of its subtypes.
   mutating func hierarchyShape(of schema: Schema, node: Node, id: TypeID) -> UnionShape? {
-    guard let subtypes = hierarchies[id], schema["oneOf"] == nil, schema["anyOf"] == nil,
+    guard schema["oneOf"] == nil, schema["anyOf"] == nil,
+      hierarchies[id] != nil || schema["discriminator"]?["mapping"] != nil,
       expander.typeNames(of: schema) == ["object"],
-      let discriminator = Discriminator(schema["discriminator"], components: components, &document)
+      let discriminator = Discriminator(schema["discriminator"], components: components, &document),
+      case let subtypes = hierarchies[id] ?? [],
+      !subtypes.isEmpty || listsKinds(schema, id: id, discriminator)
     else { return nil }
     var shape = UnionShape(variants: [], discriminator: discriminator.property)
     var known: Set<TypeID> = [id]
@@ -47,6 +50,21 @@ extension SchemaReader {
       add(declare(.others, of: schema, node: node, id: id), [], isFallback: true)
     }
     return shape
+  }
+
+  /// Returns whether a discriminator leads only to components that have all properties of the schema, although
+  /// they do not extend it.
+  private mutating func listsKinds(
+    _ schema: Schema, id: TypeID, _ discriminator: Discriminator
+  ) -> Bool {
+    let kinds = discriminator.mappedComponents.map(\.0).filter { $0 != id }
+    return !kinds.isEmpty && schema.owners["discriminator"] == nil
+      && classifier.additional(schema).isNothing
+      && kinds.allSatisfy { kind in
+        guard let component = hierarchies.component(kind) else { return false }
+        let other = expander.expand(component.node)
+        return schema.properties.allSatisfy { other.property($0.name) != nil }
+      }
   }
 
   /// Returns the discriminator values that select a component itself rather than a subtype.
