@@ -36,7 +36,7 @@ package enum Verbs {
     return String(word.dropFirst(2))
   }
 
-  /// Returns whether a word says what something does, and is no plural: `exposes`, unlike `orders`.
+  /// Returns whether a word says what something does, rather than being a plural: `exposes`, unlike `orders`.
   package static func isInThirdPerson(_ word: String) -> Bool {
     stems(word.lowercased()).contains { isVerb($0) && !mayBeNoun($0) }
   }

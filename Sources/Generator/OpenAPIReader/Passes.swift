@@ -32,6 +32,7 @@ extension Draft {
       OneWayProperties.self,
       // Operations with their final types
       RequiredBodies.self,
+      EnvelopePayloads.self,
       PagingReader.self,
       RelaxedRequirements.self,
       KeptValues.self,

@@ -15,6 +15,8 @@ struct ReferenceErrorTests {
         "did you mean 'models/user.yaml#/A'?"
       ),
       ("nothing.yaml", "the file 'nothing.yaml' does not exist [missing-file]", nil),
+      // A document does not include itself.
+      ("page.yaml", "the file 'page.yaml' does not exist [missing-file]", nil),
       (
         "Pet", "'Pet' is not a reference [dangling-reference]",
         "did you mean '#/components/schemas/Pet'?"

@@ -380,6 +380,34 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
+  @Test(
+    "sound and other bytes are streamed as they are, unless an extension says what they contain",
+    arguments: [
+      ("x-fern-streaming: true", "audio/mpeg", "audio/mpeg binary binary"),
+      (
+        "x-fern-streaming: true", "application/octet-stream",
+        "application/octet-stream binary binary"
+      ),
+      ("x-fern-streaming: true", "text/plain", "text/plain text string"),
+      ("x-fern-streaming: {format: json}", "text/plain", "text/plain lines json"),
+      ("x-apigen-stream: events", "audio/mpeg", "text/event-stream events string"),
+    ])
+  func streamedBytes(key: String, mediaType: String, expected: String) throws {
+    let schema = mediaType.hasPrefix("text") ? "{type: string}" : "{type: string, format: binary}"
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get:
+            \(key)
+            responses: {200: {content: {\(mediaType): {schema: \(schema)}}}}
+      """)
+    let contents = reading.api.operations[0].responses.compactMap(\.content).map {
+      "\($0.mediaType) \($0.kind.rawValue) \(reading.describe($0.type))"
+    }
+    #expect(contents == [expected])
+  }
+
   @Test("an operation can stream a response whose content the document leaves out")
   func undescribedStream() throws {
     let reading = try Reading(

@@ -444,6 +444,27 @@ struct OperationTests {
     #expect(reading.api.operations[0].parameters[0].isRequired == false)
   }
 
+  @Test(
+    "an envelope names a property of a response that it wraps",
+    arguments: [
+      ("items", nil), ("itms", "did you mean 'items'?"), ("nope", ""),
+    ])
+  func envelopePayload(key: String, help: String?) throws {
+    func answer(_ properties: String) -> String {
+      "responses: {'200': {description: ok, content: {application/json: {schema: {type: object, properties: {\(properties)}}}}}}"
+    }
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          get: {x-apigen-envelope: {payload: \(key)}, \(answer("items: {type: array}, code: {type: integer}"))}
+          delete: {x-apigen-envelope: {payload: \(key)}, \(answer("code: {type: integer}"))}
+      """)
+    let messages = reading.messages.filter { $0.contains("the payload of") }
+    #expect(messages.count == (help == nil ? 0 : 1), "\(reading.messages)")
+    #expect(messages.allSatisfy { $0.hasSuffix(help ?? "") && $0.contains("'\(key)'") })
+  }
+
   @Test("an envelope separates payload, success and failure")
   func envelopes() throws {
     let reading = try Reading(

@@ -22,6 +22,20 @@ struct NamingRuleTests {
     #expect(groups == ["read", "showAll", "list"])
   }
 
+  @Test("`post` in a name is a noun if the path has it, too")
+  func nounPost() {
+    var builder = APIBuilder()
+    for action in ["like", "delete", "feature"] {
+      builder.operation("\(action)Post", "POST", "/post/\(action)", tag: "Post")
+    }
+    builder.operation("postAccountBlock", "POST", "/accounts/{id}/block", tag: "Accounts")
+    let names = builder.design.names.operations.map { "\($0.request) \($0.method)" }
+    #expect(
+      names == [
+        "LikePost likePost", "DeletePost delete", "FeaturePost featurePost", "BlockAccount block",
+      ])
+  }
+
   @Test("functions of one name also have the words of their paths, methods and versions")
   func equalFunctions() {
     var builder = APIBuilder()

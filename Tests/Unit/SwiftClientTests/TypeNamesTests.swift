@@ -184,6 +184,45 @@ struct TypeNamesTests {
     #expect(names(builder)[option.id].text == "User.UserOption")
   }
 
+  @Test("a type in a union is not named like the type of a variant's property")
+  func hidingInUnion() {
+    var builder = APIBuilder()
+    let user = builder.object("User")
+    let variant = builder.add(
+      .nested(in: TypeID(index: user.id.index + 2), .variant("user", 0)),
+      .object(ObjectShape(properties: [])))
+    builder.extend(variant, property("body", user))
+    let union = builder.type(
+      "ErrorModel",
+      .union(
+        UnionShape(
+          variants: [UnionShape.Variant(type: variant, discriminatorValues: [])],
+          discriminator: nil)))
+    #expect(union.id.index == user.id.index + 2)
+    #expect(names(builder)[variant.id].text != "ErrorModel.User")
+  }
+
+  @Test("a nested union is not named like the type of a property that its variants share")
+  func hidingByUnion() {
+    var builder = APIBuilder()
+    let entry = builder.object("Entry")
+    let detail = builder.add(
+      .nested(in: entry.id, .property("detail")), .object(ObjectShape(properties: [])))
+    builder.extend(entry, property("detail", detail))
+    let cat = builder.object("CatEntry", property("detail", detail))
+    let dog = builder.object("DogEntry", property("detail", detail))
+    let list = builder.object("List")
+    let union = builder.add(
+      .nested(in: list.id, .property("entry")),
+      .union(
+        UnionShape(
+          variants: [cat, dog].map { UnionShape.Variant(type: $0, discriminatorValues: []) },
+          discriminator: nil)))
+    builder.extend(list, property("entry", union))
+    let names = names(builder)
+    #expect(names[union.id].text != "List.Entry" && names[detail.id].text == "Entry.Detail")
+  }
+
   @Test(
     "an inline type of an alias is declared beside it",
     arguments: [

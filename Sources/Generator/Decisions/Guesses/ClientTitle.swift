@@ -67,7 +67,7 @@ enum ClientTitle {
 
   private static func shortened(_ title: Substring, version: String) -> [Substring] {
     var words = title.split(whereSeparator: \.isWhitespace).flatMap(separated)
-    // `v6.2-rc` may be a version only because the document says so; a year or a number may be a name.
+    // `v6.2-rc` may be a version only if it equals `info.version`; a year or a number may be a name.
     if words.count > 1, version.contains("."), version.contains(where: \.isNumber) {
       words.removeAll { $0 == version }
     }

@@ -75,6 +75,9 @@ private struct PathNameReader {
     let parameters = Set(
       segments.flatMap(\.parameterWords).map(Singular.folded) + ["id", "by", "and"])
     let texts = segments.map { $0.words.map(Singular.folded) }
+    // `likePost` of `/post/like` says a noun.
+    let isNoun = texts.joined().contains(words[place])
+    if isNoun, words.count(where: { $0 == words[place] }) == 1 { return nil }
     var said: Set<Int> = []
     var rest = texts.indices.flatMap { index in texts[index].map { (index, $0) } }[...]
     for (index, word) in words.enumerated() where index != place {

@@ -32,7 +32,7 @@ struct NestedTypeNames {
     names = graph.ids.map { topLevel.types[$0].map { TypeName(path: [$0]) } }
     references = names.map { _ in [] }
     for id in placement.declared.reversed() {
-      references[id.index].formUnion(named(among: graph.parts[id]))
+      references[id.index].formUnion(named(among: graph.parts[id] + graph.partsOfVariants(of: id)))
       if let outer = placement.owner(of: id, in: graph) {
         references[outer.index].formUnion(references[id.index])
       }
@@ -161,6 +161,14 @@ struct NestedTypeNames {
 }
 
 extension TypeGraph {
+  /// Returns the types of the properties of a union's variants, which the union's own properties and functions
+  /// refer to.
+  fileprivate func partsOfVariants(of id: TypeID) -> [TypeID] {
+    guard case .union(let union) = self[id].shape else { return [] }
+    return union.variants.flatMap { object($0.type)?.shape.properties ?? [] }.compactMap(
+      \.type.named)
+  }
+
   /// Returns the type that is declared for a place: the shared one that it aliases, or the type
   /// itself.
   package func declared(_ id: TypeID) -> TypeID {

@@ -6,6 +6,8 @@ import SpecDocument
 struct DeclaredStream {
   /// Events or lines.
   let kind: Content.Kind
+  /// Whether the kind is written. Otherwise text and bytes, such as sound, are streamed as they are.
+  let isExplicit: Bool
   /// The Boolean in the body that selects the stream; nil if the result is always streamed.
   let flag: String?
   /// The text that ends the stream: `[DONE]`.
@@ -28,7 +30,7 @@ struct DeclaredStream {
         document.findings.report(.unreadableValue, "expected 'events' or 'lines'", at: own.span)
         return nil
       }
-      (flag, end, complete, element, span) = (nil, nil, nil, nil, own.span)
+      (flag, end, complete, element, span, isExplicit) = (nil, nil, nil, nil, own.span, true)
       return
     }
     guard let fern = operation["x-fern-streaming"], fern.bool == true || fern.mapping != nil else {
@@ -42,6 +44,7 @@ struct DeclaredStream {
       return node
     }
     kind = fern["format"]?.string == "sse" ? .events : .lines
+    isExplicit = fern["format"] != nil || schema("response-stream") != nil
     flag = fern["stream-condition"]?.string?.split { "./#".contains($0) }.last.map(String.init)
     // Between lines of JSON, the terminator is the line break.
     end = fern["terminator"]?.string.flatMap(printable).flatMap { text in

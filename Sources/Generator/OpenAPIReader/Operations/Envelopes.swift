@@ -24,3 +24,30 @@ extension Envelope {
     self.init(payloadKey: payload, success: conditions, failureKey: conditions.first?.path.first)
   }
 }
+
+/// Checks that envelopes name a property of the responses that they wrap. An envelope of the whole API also applies to
+/// operations without a payload, but not to all of them.
+enum EnvelopePayloads: Pass {
+  static func apply(to draft: inout Draft) {
+    let graph = draft.graph
+    var found: Set<String> = []
+    var missing: [(key: String, names: [String], span: SourceSpan)] = []
+    for operation in draft.api.operations {
+      guard let key = operation.envelope?.payloadKey,
+        let content = operation.responses.filter(\.isSuccess).compactMap(\.content).first,
+        let names = graph.object(content.type)?.shape.properties.map(\.name.text)
+      else { continue }
+      if names.contains(where: { $0.isExactly(key) }) {
+        found.insert(key)
+      } else {
+        missing.append((key, names, operation.span))
+      }
+    }
+    for (key, names, span) in missing where found.insert(key).inserted {
+      draft.document.findings.report(
+        .envelope,
+        "the payload of the envelope, '\(key)', is not among the properties of the response",
+        at: span, help: suggestion(for: key, among: names))
+    }
+  }
+}

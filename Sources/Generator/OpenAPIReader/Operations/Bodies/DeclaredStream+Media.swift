@@ -2,14 +2,16 @@ import APIModel
 import SpecDocument
 
 extension DeclaredStream {
-  /// Replaces the media types that are read as a whole with the stream, or adds the stream to them
+  /// Replaces the media types that are read as a whole with the stream, or adds the stream to them,
   /// if the request selects it.
   func applied(to candidates: [MediaCandidate]) -> [MediaCandidate] {
     if candidates.contains(where: \.kind.isSequence) { return candidates }
     guard !candidates.isEmpty else { return [stream(of: nil, called: mediaType)] }
     var applied: [MediaCandidate] = []
     for candidate in candidates {
-      guard [.json, .text, .binary].contains(candidate.kind) else {
+      let isReplaced =
+        candidate.kind == .json || isExplicit && [.text, .binary].contains(candidate.kind)
+      guard isReplaced else {
         applied.append(candidate)
         continue
       }

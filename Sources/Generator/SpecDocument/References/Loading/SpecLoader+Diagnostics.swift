@@ -127,9 +127,10 @@ extension SpecLoader {
   private func nearestFile(_ site: WrittenReference, path: String) -> String? {
     let reference = text(site)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let near = nearest(to: name, among: files.names(SpecPath.folder(of: path))) else {
-      return nil
-    }
+    // A document does not include itself as a whole.
+    let own = reference.contains("#") ? nil : spec.files[spec.rootFile]?.path
+    let others = files.names(SpecPath.folder(of: path)).filter { $0 != own }
+    guard let near = nearest(to: name, among: others) else { return nil }
     let written = reference.prefix { $0 != "#" }
     let folder = written.lastIndex { $0 == "/" || $0 == "\\" }.map { written[...$0] } ?? ""
     return "\(folder)\(near)\(reference.dropFirst(written.count))"
