@@ -6,8 +6,8 @@ enum SchemaPlaces {
   /// A place, by the key of an inline type there.
   typealias Place = (key: String, schema: String, span: SourceSpan)
 
-  /// Returns the places in types, operations, webhooks and other components. `owners` lists the keys of each type that a member's key
-  /// may begin with.
+  /// Returns the places in types, operations, webhooks and other components. `owners` lists the keys
+  /// of each type that a member's key may begin with.
   static func all(of api: API, _ types: TypeKeys, owners: [[String]]) -> [Place] {
     var places: [Place] = api.referringComponents.map { ($0.key, $0.schema, $0.span) }
     func add(_ use: TypeUse, _ span: SourceSpan, _ keys: @autoclosure () -> [String]) {

@@ -156,10 +156,7 @@ struct RecordingRedaction: Sendable {
     case .string: .string(SecretName.mask)
     case .number: .number("0")
     case .array(let elements): .array(elements.map(masked))
-    case .object(let object):
-      .object(
-        JSONObject(
-          members: object.members.map { JSONObject.Member(key: $0.key, value: masked($0.value)) }))
+    case .object(let object): .object(object.mapMembers { masked($0.value) })
     case .null, .bool: json
     }
   }
@@ -169,11 +166,7 @@ struct RecordingRedaction: Sendable {
     case .object(let object):
       let isSecret = finder.secretMembers(of: object)
       return .object(
-        JSONObject(
-          members: object.members.map {
-            JSONObject.Member(
-              key: $0.key, value: isSecret($0) ? masked($0.value) : redacted($0.value))
-          }))
+        object.mapMembers { isSecret($0) ? masked($0.value) : redacted($0.value) })
     case .array(let elements): return .array(elements.map { pair($0) ?? redacted($0) })
     case .string(let text): return .string(redacted(text))
     case .null, .bool, .number: return json
@@ -196,5 +189,12 @@ struct RecordingRedaction: Sendable {
     else { return finder.masking(value: text) }
     let redacted = redacted(json)
     return redacted == json ? text : String(decoding: redacted.data, as: UTF8.self)
+  }
+}
+
+extension JSONObject {
+  /// Returns the object with other values under the same names.
+  fileprivate func mapMembers(_ transform: (Member) -> JSON) -> JSONObject {
+    JSONObject(members: members.map { Member(key: $0.key, value: transform($0)) })
   }
 }
