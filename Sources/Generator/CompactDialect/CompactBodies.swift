@@ -66,6 +66,11 @@ extension CompactLowering {
           schema: .object(
             ["type": .text("array", at: form.keySpan), "items": body.schema], at: form.value.span))
       case "binary":
+        if form.value.string == BuiltinType.file.rawValue {
+          diagnostics.report(
+            .compactBody, "a binary body names its media type", at: form.value.span,
+            help: "write '{binary: application/octet-stream}'")
+        }
         if let type = mediaType(form.value, default: "application/octet-stream") {
           return Body(mediaType: type, schema: BuiltinType.file.schema(at: form.value.span))
         }

@@ -13,6 +13,14 @@ extension CompactLowering {
     }
   }
 
+  /// Reports keys of which a mapping may have only one.
+  mutating func checkExclusion(of keys: [String], in mapping: Mapping, _ rule: Rule) {
+    let present = mapping.entries.filter { keys.contains($0.key) }
+    guard let first = present.first, let second = present.dropFirst().first else { return }
+    diagnostics.report(
+      rule, "'\(first.key)' and '\(second.key)' exclude each other", at: second.keySpan)
+  }
+
   mutating func mapping(_ node: Node, of key: String) -> Mapping? {
     if let mapping = node.mapping { return mapping }
     diagnostics.report(

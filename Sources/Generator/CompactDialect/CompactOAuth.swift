@@ -17,7 +17,8 @@ extension CompactLowering {
     guard let map = node.mapping, !map.entries.isEmpty else {
       diagnostics.report(
         .compactAuthentication,
-        "'oauth2' must be a mapping of flows, found \(node.kindDescription)",
+        "'oauth2' must be a mapping of flows, found "
+          + (node.mapping == nil ? node.kindDescription : "none"),
         at: node.span,
         help:
           "write '{clientCredentials: {token: https://example.com/token, scopes: {read: May read.}}}'"

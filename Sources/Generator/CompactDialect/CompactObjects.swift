@@ -56,6 +56,11 @@ extension CompactLowering {
         return nil
       }
       if declaredTypes.entry(name) == nil {
+        if BuiltinType(rawValue: name) != nil {
+          diagnostics.report(
+            .compactType, "'\(name)' has no fields to inherit", at: parent.span)
+          return nil
+        }
         reportUnknownType(name, at: parent.span)
         return nil
       }

@@ -92,6 +92,7 @@ extension CompactLowering {
   }
 
   mutating func tags(of owner: Mapping) -> [Node]? {
+    checkExclusion(of: ["tag", "tags"], in: owner, .compactKey)
     guard let node = owner["tags"] ?? owner["tag"] else { return nil }
     return (node.sequence ?? [node]).compactMap {
       text($0, of: node.sequence == nil ? "tag" : "tags")

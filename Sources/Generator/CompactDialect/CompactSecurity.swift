@@ -89,6 +89,11 @@ extension CompactLowering {
       return (
         scheme, .object(["type": .text("http", at: node.span), "scheme": node], at: node.span)
       )
+    case "none"?:
+      diagnostics.report(
+        .compactAuthentication, "'none' is not a scheme, and stands alone", at: node.span,
+        help: "write 'auth: none', or list it as one of the alternatives: 'auth: [bearer, none]'")
+      return nil
     case let name?:
       diagnostics.report(
         .compactAuthentication, "unknown authentication '\(name)'", at: node.span,
@@ -112,6 +117,7 @@ extension CompactLowering {
       return nil
     }
     checkKeys(of: map, allowed: Self.schemeKeys + ["doc"])
+    checkExclusion(of: Self.schemeKeys, in: map, .compactAuthentication)
     guard let name = text(place.value, of: place.key) else { return nil }
     let scheme = Node.object(
       [

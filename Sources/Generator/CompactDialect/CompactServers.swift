@@ -52,10 +52,16 @@ extension CompactLowering {
 
   private mutating func checkVariables(of url: Node, described: Mapping) {
     guard let text = url.string else { return }
-    for name in PathTemplate(text).names where described.entry(name) == nil {
+    let names = PathTemplate(text).names
+    for name in names where described.entry(name) == nil {
       diagnostics.report(
         .compactServer, "the variable '\(name)' of the URL is not described", at: url.span,
         help: "write '{url: …, variables: {\(name): {default: …}}}'")
+    }
+    for entry in described.entries where !names.contains(entry.key) {
+      diagnostics.report(
+        .compactServer, "the URL has no variable '\(entry.key)'", at: entry.keySpan,
+        help: suggestion(for: entry.key, among: names) ?? "add '{\(entry.key)}' to the URL")
     }
   }
 

@@ -29,16 +29,19 @@ extension CompactLowering {
         reportMissing(property, in: name, value: value?.text ?? name, at: type.span)
         continue
       }
-      let key = value ?? discriminatorValue(of: name, field: variantField, at: type.span)
-      if let first = mapping.entries.first(where: { $0.key == key.text }) {
-        let note = Diagnostic.Note("first used here", at: first.keySpan)
-        diagnostics.add(
-          Diagnostic(
-            .compactUnion, "two variants have the value '\(key.text)'", at: type.span
-          ).noting([note]))
-        continue
+      let values =
+        value.map { [$0] } ?? discriminatorValues(of: name, field: variantField, at: type.span)
+      for value in values {
+        if let first = mapping.entries.first(where: { $0.key == value.text }) {
+          let note = Diagnostic.Note("first used here", at: first.keySpan)
+          diagnostics.add(
+            Diagnostic(
+              .compactUnion, "two variants have the value '\(value.text)'", at: type.span
+            ).noting([note]))
+          continue
+        }
+        mapping.set(value.text, .text(reference, at: type.span), keySpan: value.span)
       }
-      mapping.set(key.text, .text(reference, at: type.span), keySpan: key.span)
     }
     var union = ObjectBuilder()
     union.set("oneOf", .list(schemas, at: variants.span))
@@ -89,13 +92,17 @@ extension CompactLowering {
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
   }
 
-  /// Returns the only value that the variant's field allows, or else the variant's name.
-  private func discriminatorValue(of name: String, field: Mapping.Entry?, at span: SourceSpan)
-    -> Value
+  /// Returns the values that the variant's field allows if it is written out there, or the only
+  /// value of its type, or else the variant's name.
+  private func discriminatorValues(of name: String, field: Mapping.Entry?, at span: SourceSpan)
+    -> [Value]
   {
-    guard let field else { return (name, span) }
+    guard let field else { return [(name, span)] }
     let declaration = field.value.string.flatMap { declaredTypes[$0] } ?? field.value
     let values = declaration["$enum"].map(Self.enumerationValues) ?? []
-    return values.count == 1 ? (values[0], field.value.span) : (name, span)
+    // A named type lists the values of all variants.
+    let isOfVariant = field.value.mapping != nil || values.count == 1
+    guard isOfVariant, !values.isEmpty, !values.contains(name) else { return [(name, span)] }
+    return values.map { ($0, field.value.span) }
   }
 }

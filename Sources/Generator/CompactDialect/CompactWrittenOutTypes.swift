@@ -15,6 +15,7 @@ extension CompactLowering {
       use = typeUse(type)
       use.span = node.span
     } else {
+      if fields.isEmpty { checkDescribesObject(directives) }
       use = CompactTypeUse(
         .inline(object(fields, directives: directives, at: node.span)), at: node.span)
     }
@@ -108,7 +109,36 @@ extension CompactLowering {
     }
   }
 
+  /// Reports a type without fields whose directives describe a value: its `$type` is missing.
+  private mutating func checkDescribesObject(_ directives: [Directive: Node]) {
+    guard directives[.extends] == nil, directives[.additional] == nil,
+      let (directive, value) = directives.filter({ $0.key.describesValue })
+        .min(by: { $0.value.span.start < $1.value.span.start })
+    else { return }
+    diagnostics.report(
+      .compactType, "'\(directive.key)' describes a value whose type is missing", at: value.span,
+      help: "add the type, such as '$type: String'")
+  }
+
+  /// Reports directives that contradict each other, of which one would be lost.
+  private mutating func reportContradictions(_ use: CompactTypeUse, _ directives: [Directive: Node])
+  {
+    if let value = directives[.defaultValue], use.defaultValue != nil {
+      diagnostics.report(
+        .compactDefault, "the type has a default already, after '='", at: value.span)
+    }
+    if let optional = directives[.optional], optional.bool == false, use.isOptional {
+      diagnostics.report(
+        .compactType, "'$optional: false' contradicts the '?' of the type", at: optional.span)
+    }
+    if directives[.readOnly]?.bool == true, let sent = directives[.writeOnly], sent.bool == true {
+      diagnostics.report(
+        .compactType, "'$readOnly' and '$writeOnly' exclude each other", at: sent.span)
+    }
+  }
+
   private mutating func annotate(_ use: inout CompactTypeUse, with directives: [Directive: Node]) {
+    reportContradictions(use, directives)
     if let optional = directives[.optional] {
       use.excludesNull = optional.string == "absent"
       if use.excludesNull || flag(optional, of: "$optional")?.bool == true { use.isOptional = true }
@@ -164,7 +194,8 @@ extension CompactLowering {
   }
 
   private func valueKind(of expression: TypeExpression) -> ConstrainedKind? {
-    switch resolved(expression) {
+    if case .inline(let schema) = expression, schema["type"]?.string == "object" { return .other }
+    return switch resolved(expression) {
     case .builtin(let type): type.valueKind
     case .enumeration: .other
     case .list: .list

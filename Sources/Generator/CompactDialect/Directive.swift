@@ -26,6 +26,9 @@ extension Directive {
     let argument: Argument
   }
 
+  /// Whether the directive describes a value, rather than the declaration of a type.
+  var describesValue: Bool { constraint != nil || self == .optional || self == .defaultValue }
+
   /// The keyword of JSON Schema that the directive stands for; nil for other directives.
   var constraint: Constraint? {
     switch self {

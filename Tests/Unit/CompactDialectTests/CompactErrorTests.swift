@@ -83,6 +83,18 @@ struct CompactErrorTests {
       ("{T: {a: {type: string, enum: [x, y]}}}", "the compact dialect has", "'{$enum: [x, y]}'"),
       ("{T: {a: {$type: Int, minimum: 1}}}", "the compact dialect has no 'minimum'", "'$min'"),
       ("{T: {a: {Int64: JSON}}}", "a map is written in brackets", "write '[String: JSON]'"),
+      ("{T: {a: {$format: email}}}", "'$format' describes a value whose", "'$type: String'"),
+      ("{T: {a: {$doc: A, $optional: true}}}", "'$optional' describes a value", "add the type"),
+      ("{T: {$default: 3}}", "'$default' describes a value whose type is missing", ""),
+      ("{T: {$min: 3, a: Int}}", "'$min' applies only to a number", ""),
+      ("{T: {$type: Int = 5, $default: 6}}", "the type has a default already, after '='", ""),
+      ("{T: {$type: Int?, $optional: false}}", "'$optional: false' contradicts the '?'", ""),
+      ("{T: {$type: Int, $readOnly: true, $writeOnly: true}}", "'$readOnly' and '$wri", ""),
+      ("{T: {$extends: String}}", "'String' has no fields to inherit", ""),
+      (
+        "{T: {$oneOf: [A, B], $by: k}, A: {k: {$enum: [x, y]}}, B: {k: {$enum: [y]}}}",
+        "two variants have the value 'y'", ""
+      ),
       ("{Date: {}}", "'Date' is a built-in type and cannot be declared", ""),
     ]
   )
@@ -113,6 +125,10 @@ struct CompactErrorTests {
       ("{errors: {201: Int}}", "the status '201' is a success", "move it to 'responses'"),
       ("{errors: {nope: Int}}", "'nope' is not a status", "'404'"),
       ("{auth: baerer}", "unknown authentication 'baerer'", "did you mean 'bearer'?"),
+      ("{auth: [[bearer, none]]}", "'none' is not a scheme, and stands alone", "[bearer, none]"),
+      ("{auth: {header: X, query: y}}", "'header' and 'query' exclude each other", ""),
+      ("{tag: a, tags: [b]}", "'tag' and 'tags' exclude each other", ""),
+      ("{body: {binary: File}}", "a binary body names its media type", "octet-stream"),
       ("{deprecated: maybe}", "'deprecated' must be 'true' or 'false', found a string", ""),
       ("[1]", "'get' must be a mapping, found a list", ""),
       (
@@ -165,10 +181,13 @@ struct CompactErrorTests {
 
   @Test("a server is a URL whose variables are all described")
   func servers() {
-    let messages = compact(more: "servers: {a: 5, b: 'https://{region}.b', c: {doc: C}}").messages
+    let messages = compact(
+      more: "servers: {a: 5, b: 'https://{region}.b', c: {doc: C}, d: {url: /d, variables: {e: f}}}"
+    ).messages
     #expect(messages.contains("the server 'a' must be a URL, found an integer"))
     #expect(messages.contains("the variable 'region' of the URL is not described"))
     #expect(messages.contains("the server 'c' has no 'url'"))
+    #expect(messages.contains("the URL has no variable 'e'"))
   }
 
   @Test("an error about a type points at the very type")

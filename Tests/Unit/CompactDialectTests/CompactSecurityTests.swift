@@ -82,6 +82,7 @@ struct CompactSecurityTests {
       ("{oauth2: {password: {scopes: [a]}}}", "the flow 'password' has no 'token'"),
       ("{oauth2: {password: {token: /t, authorize: /a}}}", "unknown key 'authorize'"),
       ("{a: {oauth2: /token}}", "'oauth2' must be a mapping"),
+      ("{a: {oauth2: {}}}", "'oauth2' must be a mapping of flows, found none"),
       ("{a: {oauth2: []}}", "'oauth2' must be a mapping"),
     ])
   func oauthErrors(auth: String, message: String) {

@@ -109,7 +109,7 @@ struct CompactTypeTests {
     let lowered = compact(
       types: """
         {Pet: {$oneOf: [Cat, Dog, Ant], $by: kind},
-        Cat: {kind: {$enum: [cat]}}, Dog: {$extends: Base, name: String}, Base: {kind: DogKind},
+        Cat: {kind: {$enum: [cat, kitten]}}, Dog: {$extends: Base, name: String}, Base: {kind: DogKind},
         DogKind: {$enum: [dog]}, Ant: {kind: String}}
         """
     )
@@ -119,6 +119,7 @@ struct CompactTypeTests {
         propertyName: kind
         mapping:
           cat: "#/components/schemas/Cat"
+          kitten: "#/components/schemas/Cat"
           dog: "#/components/schemas/Dog"
           Ant: "#/components/schemas/Ant"
 
