@@ -53,5 +53,9 @@ struct FixCommand: SpecCommand {
       shared.note("\(argument.name): there is nothing that an overlay could correct\n", on: console)
     }
     if output.output != nil { try shared.recordNames(of: argument, on: console) }
+    if fix.leavesErrors {
+      shared.report(fix.record, of: argument, on: console)
+      throw ExitCode(1)
+    }
   }
 }

@@ -100,5 +100,16 @@ struct FixTests {
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("[syntax]"))
+    try apigen.write(
+      "broken.yaml",
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths: {/orders: {get: {operationId: list, responses: {204: {description: OK}}}}}
+      components: {securitySchemes: {key: {name: X-Key}}}
+      """)
+    let partial = try await apigen("fix", "broken.yaml")
+    #expect(partial.status == 1)
+    #expect(partial.errors.contains("[unreadable-security-scheme]"), "\(partial.errors)")
   }
 }

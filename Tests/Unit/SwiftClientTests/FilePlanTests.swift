@@ -49,6 +49,30 @@ struct FilePlanTests {
     #expect(file.content.imports.map(\.access) == ["internal "])
   }
 
+  @Test(
+    "a webhook imports the modules of everything in its payload, also behind names",
+    arguments: [
+      (TypeUse.array(.scalar(.date)), ["APIRuntimeWebhooks", "Foundation"]),
+      (.map(.array(.scalar(.uuid))), ["APIRuntimeWebhooks", "Foundation"]),
+      (.array(.scalar(.json)), ["APIRuntime", "APIRuntimeWebhooks"]),
+      (.array(.scalar(.string)), ["APIRuntimeWebhooks"]),
+    ])
+  func importsOfWebhook(type: TypeUse, modules: [String]) throws {
+    for isNamed in [false, true] {
+      var builder = APIBuilder()
+      let named = isNamed ? builder.type("B", .alias(builder.type("A", .alias(type)))) : type
+      builder.edit { api in
+        let name = API.Name("sold", at: api.name.span)
+        var webhook = Webhook(
+          name: name, method: "POST", documentation: Documentation(), span: name.span)
+        webhook.payload = body(.array(named), .json).content
+        api.webhooks = [webhook]
+      }
+      let file = try builder.plan().file("Webhooks/SoldWebhook.swift")
+      #expect(file.content.imports.map(\.module) == modules)
+    }
+  }
+
   @Test("bundled files contain everything that the others do")
   func bundledDeclarations() {
     let separate = Self.blog().plan().flatMap(\.declarations).count

@@ -202,6 +202,28 @@ struct TypeNamesTests {
     #expect(names(builder)[variant.id].text != "ErrorModel.User")
   }
 
+  @Test("a nested type is not named like its root where another refers to one beside it, or itself")
+  func hidingItsRoot() {
+    for isRecursive in [false, true] {
+      var builder = APIBuilder()
+      let item = builder.object("Item")
+      func part(_ key: String, of owner: TypeUse) -> TypeUse {
+        let part = builder.add(
+          .nested(in: owner.id, .property(key)), .object(ObjectShape(properties: [])))
+        builder.extend(owner, property(key, part))
+        return part
+      }
+      let outer = part("part", of: item)
+      let (hiding, state, user) = (
+        part("item", of: outer), part("state", of: outer), part("user", of: outer)
+      )
+      builder.extend(user, property("parent", isRecursive ? user : state))
+      let names = names(builder)
+      #expect(names.simpleName(hiding.id) != "Item")
+      #expect(names[user.id].text == "Item.Part.User")
+    }
+  }
+
   @Test("a nested union is not named like the type of a property that its variants share")
   func hidingByUnion() {
     var builder = APIBuilder()

@@ -78,8 +78,9 @@ struct NestedTypeNames {
     let written = names(writtenIn: owner)
     if isTopLevel { hide(written, in: owner) }
     if ids.isEmpty { return }
-    // The name of an inline type does not count, since an equal one elsewhere may have another.
-    let own = isTopLevel ? path : []
+    // The name of an inline type does not count, since an equal one elsewhere may have another. Paths
+    // from one nested type to another begin with the outermost.
+    let own = isTopLevel || ids.contains(where: refersOutside) ? path.prefix(1) : []
     let assigned = NameScope.assign(
       zip(ids, candidateLists(ids)).map { id, list in
         // Every request has a type `Response`, which only its result can be.
@@ -111,6 +112,13 @@ struct NestedTypeNames {
       }
     }
     return names
+  }
+
+  /// Returns whether a nested type refers to itself, or to another one in the same root.
+  private func refersOutside(_ id: TypeID) -> Bool {
+    references[id.index].contains {
+      placement.roots[$0.index] == placement.roots[id.index] && !isNested($0, in: .type(id))
+    }
   }
 
   private func references(of owner: NameOwner) -> Set<TypeID> {

@@ -124,7 +124,8 @@ extension SchemaReader {
     findings.report(
       .unreadableValue, "'\(keyword)' names '\(name)', which is not a property of this schema",
       at: node.span,
-      help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name)))
+      help: findings.suggestions.help(for: name, among: schema.properties.lazy.map(\.name)),
+      correction: .removing(node.span))
     return nil
   }
 }

@@ -81,18 +81,21 @@ extension FieldReading {
     }
     findings.report(
       .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span,
-      help: help)
+      // Without its mapping, a property would be gone.
+      help: help, correction: expectation == "a mapping" ? nil : .removing(node.span))
   }
 
   /// Reports `unknown security scheme type 'htp'`, with the nearest allowed value or all of them.
   mutating func unknownValue(
-    _ rule: Rule, _ value: String, of span: SourceSpan, what: String, allowed: [String]
+    _ rule: Rule, _ value: String, of span: SourceSpan, what: String, allowed: [String],
+    correction: Correction? = nil
   ) {
     findings.report(
       rule, "unknown \(what) '\(value)'",
       at: span,
       help: findings.suggestions.help(for: value, among: allowed)
-        ?? "expected one of \(allowed.joined(separator: ", "))")
+        ?? "expected one of \(allowed.joined(separator: ", "))",
+      correction: correction ?? .removing(span))
   }
 }
 

@@ -52,10 +52,13 @@ extension DocumentReading {
       if let target = listed[ExactText(name)] ?? listed[ExactText(stem)] {
         return variant(reference, target)
       }
+      let (meant, help) = findings.meaning(of: error)
+      let target = meant.map { document.nodes.string($0, at: entry.value.span) }
       findings.report(
         .discriminator, "'\(entry.key)' leads to '\(text)', which does not exist; it is ignored",
-        at: entry.keySpan, help: findings.meaning(of: error).help,
-        correction: .removing(entry.keySpan))
+        at: entry.keySpan, help: help,
+        correction: target.map { .updating(around: entry.keySpan, entry.key, $0) }
+          ?? .removing(entry.keySpan))
       return nil
     }
   }

@@ -74,6 +74,11 @@ struct EqualTypes: Pass {
         origins.append(place(of: member))
       }
       guard origins.count > 1 else {
+        if let union = union(of: members) {
+          (api[union].shape, api[union].keys) = (api[members[0]].shape, api[members[0]].keys)
+          for member in members { joined[member] = union }
+          continue
+        }
         // Their owners are equal themselves.
         for member in members { joined[member] = members[0] }
         api[members[0]].equals = members.map { api[$0].span }
@@ -102,6 +107,15 @@ struct EqualTypes: Pass {
     let place = api[id].origin.mapOwner { first[$0.index] }
     guard case .nested(let owner, _) = place, case .union = api[owner].shape else { return place }
     return .nested(in: owner, .variant(nil, 0))
+  }
+
+  /// Returns the inline union whose variants are all among equal types: it is one of them.
+  private func union(of members: [TypeID]) -> TypeID? {
+    guard case .nested(let owner, .variant) = place(of: members[0]), places.isInline(owner),
+      case .union(let shape) = api[owner].shape,
+      shape.variants.allSatisfy({ variant in members.contains { variant.type == .named($0) } })
+    else { return nil }
+    return owner
   }
 
   /// Returns the type shared by several places.
@@ -134,14 +148,16 @@ struct EqualTypes: Pass {
     for (position, index) in kept.enumerated() {
       positions[TypeID(index: index)] = TypeID(index: position)
     }
-    func new(_ id: TypeID) -> TypeID {
-      let id = joined[id] ?? id
-      return positions[id] ?? id
+    func last(_ id: TypeID) -> TypeID {
+      var id = id
+      while let next = joined[id], next != id { id = next }
+      return id
     }
+    func new(_ id: TypeID) -> TypeID { positions[last(id)] ?? id }
     // Types nested in a joined type are nested in the shared one.
     func owner(_ id: TypeID) -> TypeID {
       let first = id.index < first.count ? first[id.index] : id
-      return positions[shared[first] ?? joined[first] ?? first] ?? id
+      return positions[shared[last(first)] ?? last(first)] ?? id
     }
     let targets = Dictionary(
       aliases.map { (new($0), new($1)) }, uniquingKeysWith: { first, _ in first })

@@ -42,7 +42,8 @@ struct InlinePlaces {
     return components.ordered.filter { isInline($0) && !components.cyclic.contains($0) }
   }
 
-  private func isInline(_ id: TypeID) -> Bool {
+  /// Whether a type is written where it is used.
+  func isInline(_ id: TypeID) -> Bool {
     guard outermost[id.index] != nil else { return false }
     return switch api[id].origin {
     case .component, .clientParameter, .places: false

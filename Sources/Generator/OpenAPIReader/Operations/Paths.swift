@@ -59,7 +59,8 @@ struct Path {
         .pathTemplate,
         "path '\(key.path.drop { $0 == "/" })' is a URL of no server of the document",
         at: entry.keySpan,
-        help: "write the part after the host, and the host under 'servers' of the path")
+        help: "write the part after the host, and the host under 'servers' of the path",
+        correction: .removing(entry.keySpan))
       return nil
     }
     guard PathTemplate(key.path).isBalanced else {
@@ -68,7 +69,7 @@ struct Path {
         .pathTemplate, "path '\(key.path)' has a brace that is not closed or not opened",
         at: entry.keySpan,
         help: single != key.path && PathTemplate(single).isBalanced
-          ? "did you mean '\(single)'?" : nil)
+          ? "did you mean '\(single)'?" : nil, correction: .removing(entry.keySpan))
       return nil
     }
     return (String(key.path), constants(in: key.query ?? ""))

@@ -8,7 +8,9 @@ extension FieldReading {
     for node in list(parent["servers"]) ?? [] {
       guard let mapping = mapping(node) else { continue }
       guard let url = text(mapping["url"]) else {
-        findings.report(.unreadableServer, "a server lacks a 'url'", at: node.span)
+        findings.report(
+          .unreadableServer, "a server lacks a 'url'", at: node.span,
+          correction: .removing(node.span))
         continue
       }
       let variables = variables(of: mapping)

@@ -8,7 +8,8 @@ extension Findings {
     for node in list(root["tags"]) ?? [] {
       guard let mapping = mapping(node) else { continue }
       guard let name = text(mapping["name"]) else {
-        report(.missingValue, "a tag lacks a 'name'", at: node.span)
+        report(
+          .missingValue, "a tag lacks a 'name'", at: node.span, correction: .removing(node.span))
         continue
       }
       if seen.insert(name).inserted {

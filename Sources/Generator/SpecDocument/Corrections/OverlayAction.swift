@@ -34,8 +34,28 @@ extension Correction {
       let targets = action.isAround ? places.compactMap(\.parent) : places
       guard !targets.isEmpty, action.change != .remove || !targets.contains(where: \.isComponent)
       else { return nil }
+      if action.change == .remove {
+        found += targets.filter(\.isReferenceOfVariant).compactMap(\.parent).map {
+          OverlayAction(path: $0, change: .update(.anyVariant))
+        }
+      }
       found += targets.map { OverlayAction(path: $0, change: action.change) }
     }
     return found
   }
+}
+
+extension NodePath {
+  /// Whether it leads to the `$ref` of a variant of a union.
+  fileprivate var isReferenceOfVariant: Bool {
+    let end = tokens.suffix(3)
+    return end.count == 3 && end.last == "$ref" && ["oneOf", "anyOf"].contains(end.first)
+  }
+}
+
+extension Node {
+  /// A variant that allows anything beside the others. Without keywords, it would stand for all of
+  /// them.
+  fileprivate static let anyVariant = Node.object(
+    under: "allOf", .list([.object([:], at: .nowhere)], at: .nowhere))
 }

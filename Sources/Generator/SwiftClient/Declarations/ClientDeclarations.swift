@@ -149,6 +149,8 @@ package struct WebhookDeclaration: Sendable {
   package var name: String
   /// The type that `Payload` is an alias for; nil if it is declared inside.
   package var payload: TypeReference?
+  /// The modules of everything in the payload.
+  package var payloadModules: Modules = []
   package var method: String
   package var format: Format
   package var headers: HeadersDeclaration?

@@ -136,6 +136,7 @@ extension WebhookDeclaration {
   fileprivate func exposed(_ conformance: Modules) -> Modules {
     [
       conformance.isEmpty && format == .json ? [] : .webhooks, payload?.modules ?? [],
+      payloadModules,
       headers?.exposed ?? [], declarations.exposed(conformance),
     ]
   }

@@ -20,9 +20,12 @@ struct WebhookPlan {
       && webhook.payload.map {
         design.names.types.isDeclared($0.type, as: "Payload", in: name)
       } == true
+    let isTyped = format == .json || format == .form
     return WebhookDeclaration(
       documentation: DocumentationComment(webhook.documentation, extra: [place]), name: name,
-      payload: isOwn ? nil : payload, method: webhook.method, format: format,
+      payload: isOwn ? nil : payload,
+      payloadModules: isTyped ? webhook.payload.map { design.spelling.modules(in: $0.type) } ?? [] : [],
+      method: webhook.method, format: format,
       headers: HeadersPlan(design: design).headers(ofWebhook: index),
       declarations: nested.map(ModelPlan(design: design).declaration))
   }

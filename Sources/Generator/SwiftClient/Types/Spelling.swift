@@ -7,6 +7,8 @@ struct Spelling {
   private(set) var targets: [TypeID: TypeReference] = [:]
   /// By index in ``API/types``.
   private var references: [TypeReference]
+  /// The modules of everything in each alias.
+  private var contents: [TypeID: Modules] = [:]
 
   init(names: TypeNames, graph: TypeGraph) {
     references = graph.ids.map { .declared(names.path($0)) }
@@ -26,6 +28,7 @@ struct Spelling {
         target = .dictionary(value, by: spell(.named(keys)))
       }
       targets[id] = target
+      contents[id] = target.modules.union(modules(in: use))
       references[id.index] =
         primitives.contains(id)
         ? target : .declared(DeclaredType(path: names.path(id), modules: target.modulesOfAlias))
@@ -39,6 +42,16 @@ struct Spelling {
     case .map(let value): .dictionary(spell(value.inside))
     case .nullable(let type): .optional(spell(type))
     case .named(let id): references[id.index]
+    }
+  }
+
+  /// Returns the modules of everything in a type, which Swift asks for where an alias for it has to
+  /// conform to a protocol.
+  func modules(in use: TypeUse) -> Modules {
+    switch use {
+    case .named(let id): contents[id] ?? spell(use).modules
+    case .array(let type), .map(let type), .nullable(let type): modules(in: type)
+    case .scalar: spell(use).modules
     }
   }
 

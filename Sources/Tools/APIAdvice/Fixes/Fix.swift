@@ -7,6 +7,8 @@ package struct Fix: Sendable {
   package var overlay: String?
   /// The number of its actions.
   package var actionCount = 0
+  /// Whether the spec has errors that the overlay does not correct.
+  package var leavesErrors = false
   package let record: RunRecord
 }
 
@@ -29,8 +31,10 @@ package func fix(_ input: SpecInput, named name: String) -> Fix {
   let spans = corrected.flatMap { $0.correction?.actions.map(\.place) ?? [] }
   let paths = NodePaths(in: document, of: Set(spans))
   var overlay = CorrectingOverlay(title: "Corrections of \(name)", fix.record.sources)
-  overlay.add(corrected.map { ($0, $0.correction?.overlayActions(paths)) })
+  let entries = corrected.map { ($0, $0.correction?.overlayActions(paths)) }
+  overlay.add(entries)
   fix.overlay = overlay.text
   fix.actionCount = overlay.actionCount
+  fix.leavesErrors = entries.contains { $0.severity == .error && $1 == nil }
   return fix
 }

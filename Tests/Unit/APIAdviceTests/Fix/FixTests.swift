@@ -205,9 +205,8 @@ struct FixTests {
     }
   }
 
-  @Test("removes references to missing parts, so that the rest can be read")
-  func errors() throws {
-    let document = """
+  @Test("removes what cannot be read, so that the rest can be", arguments: [
+    """
       openapi: 3.1.0
       info: {title: Shop, version: "1"}
       paths:
@@ -220,7 +219,26 @@ struct FixTests {
       components:
         schemas:
           User: {type: object, properties: {home: {$ref: 'address.yaml'}}}
-      """
+    """,
+    """
+    openapi: 3.1.0
+    info: {title: Shop, version: "1"}
+    servers: [{description: Test}, {url: 'https://example.com'}]
+    tags: [{description: Nameless}]
+    paths:
+      https://example.com/all: {get: {operationId: all, responses: {204: {description: Done}}}}
+      /orders:
+        get:
+          operationId: listOrders
+          parameters: [{name: page, schema: {type: integer}}, {name: q, in: path/query, schema: {type: string}}]
+          responses: {fine: {description: Done}, 200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
+    components:
+      schemas:
+        Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Albatross'}]}
+        Cat: {type: object, required: 5, x-apigen-message: text, properties: {lives: {type: get}}}
+    """,
+  ])
+  func errors(document: String) throws {
     #expect(Self.run(document).files.isEmpty)
     var skipping = Configuration()
     skipping.broken = .skip
@@ -229,6 +247,25 @@ struct FixTests {
     #expect(Self.messages(after) == [])
     #expect(Self.code(after) == Self.code(skipped))
     #expect(!after.files.isEmpty)
+  }
+
+  @Test("gives a misspelled reference and the mapping beside it the same target")
+  func mapping() throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths: {/pet: {get: {operationId: pet, responses: {200: {description: OK, content: {application/json: {
+        schema: {$ref: '#/components/schemas/Pet'}}}}}}}}
+      components:
+        schemas:
+          Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dgo'}], discriminator: {
+            propertyName: kind, mapping: {cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dgo'}}}
+          Cat: {type: object, required: [kind], properties: {kind: {type: string}}}
+          Dog: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """
+    let after = Self.run(document, with: try Self.overlay(for: document))
+    #expect(Self.messages(after) == [])
+    #expect(Self.code(after) == Self.code(Self.run(document.replacing("Dgo", with: "Dog"))))
   }
 
   @Test("quotes the document correctly in comments and strings")

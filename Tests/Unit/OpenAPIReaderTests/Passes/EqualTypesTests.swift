@@ -142,4 +142,18 @@ struct EqualTypesTests {
         """)
     #expect(reading.shape("Owner") == "union(Owner.variant 1 | string)")
   }
+
+  @Test("an inline union whose variants are all equal is one of them, in its own place")
+  func onlyEqualVariants() throws {
+    let union = "{oneOf: [\(owner), \(owner)]}"
+    let object = "object(id!: int, name?: string)"
+    let reading = try Reading(
+      schemas: "A: {type: object, properties: {one: \(union), two: {oneOf: [\(union), \(owner)]}}}")
+    #expect(Array(joined(reading).values) == [object])
+    #expect(reading.api.types.filter { reading.describe($0.shape) == object }.count == 1)
+    let single = try Reading(
+      schemas: "A: {type: object, properties: {one: \(union), other: {type: string}}}")
+    #expect(single.shape("A") == "object(one?: A.one, other?: string)")
+    #expect(single.api.types.count == 2)
+  }
 }

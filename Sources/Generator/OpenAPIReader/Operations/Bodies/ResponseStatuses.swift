@@ -7,7 +7,8 @@ extension ResponseStatus {
     if let status = Self(entry.key) { return status }
     findings.report(
       .status, "'\(entry.key)' is not a response status", at: entry.keySpan,
-      help: "expected a code such as 200, a range such as 4XX, or 'default'")
+      help: "expected a code such as 200, a range such as 4XX, or 'default'",
+      correction: .removing(entry.keySpan))
     return nil
   }
 

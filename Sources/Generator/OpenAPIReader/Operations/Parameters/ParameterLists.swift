@@ -57,7 +57,9 @@ extension ResolvedParameter {
     guard let object = document.resolve(node, as: .parameter) else { return nil }
     let (mapping, span) = (object.mapping, object.node.span)
     guard let name = document.name(mapping["name"]), let place = document.text(mapping["in"]) else {
-      document.findings.report(.unreadableParameter, "a parameter needs 'name' and 'in'", at: span)
+      document.findings.report(
+        .unreadableParameter, "a parameter needs 'name' and 'in'", at: span,
+        correction: .removing(span))
       return nil
     }
     guard let location = ParameterLocation(rawValue: place) else {
@@ -67,12 +69,12 @@ extension ResolvedParameter {
         document.findings.report(
           .unreadableParameter, "unknown parameter location '\(place)'", at: placeSpan,
           help: "since OpenAPI 3.0 the operation has it in 'requestBody: "
-            + "{content: {\(media): {schema: …}}}'")
+            + "{content: {\(media): {schema: …}}}'", correction: .removing(span))
         return nil
       }
       document.unknownValue(
         .unreadableParameter, place, of: placeSpan, what: "parameter location",
-        allowed: ParameterLocation.allCases.map(\.rawValue))
+        allowed: ParameterLocation.allCases.map(\.rawValue), correction: .removing(span))
       return nil
     }
     self.init(name: name, location: location, object: object)
