@@ -51,6 +51,40 @@ struct ResponseHeaderTests {
     #expect(fields.value("E", explode: true) == ["R": "100", "name": "red"])
   }
 
+  /// A number of seconds, a date, or several.
+  private enum Delay: Decodable, Equatable {
+    case seconds(Int)
+    case date(Date)
+    case list([Int])
+    case unknown(JSON)
+
+    init(from decoder: any Decoder) throws {
+      let shapes: [VariantShape] = [.integer, .date, .array(of: .integer)]
+      self = try decoder.variant(of: shapes) { variant, value in
+        switch variant {
+        case 0: .seconds(try value.decode())
+        case 1: .date(try value.decode())
+        case 2: .list(try value.decode())
+        default: .unknown(value.json)
+        }
+      }
+    }
+  }
+
+  @Test("the variant of a union is the first that the text may be")
+  func unions() throws {
+    let date = Date(timeIntervalSince1970: 0)
+    let fields = try fields(
+      ("A", "120"), ("B", "Thu, 01 Jan 1970 00:00:00 GMT"), ("C", "1970-01-01T00:00:00Z"),
+      ("D", "soon"), ("E", "1, 2"), ("F", "7"))
+    #expect(fields.value("A") == Delay.seconds(120))
+    #expect(fields.value("B") == Delay.date(date))
+    #expect(fields.value("C") == Delay.date(date))
+    #expect(fields.value("D") == Delay.unknown("soon"))
+    #expect(fields.value("E") == Delay.list([1, 2]))
+    #expect(fields.value("F") == [Delay.seconds(7)])
+  }
+
   @Test("cookies are read line by line, JSON as JSON")
   func others() throws {
     let fields = try fields(

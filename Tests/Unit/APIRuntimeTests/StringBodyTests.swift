@@ -72,6 +72,23 @@ struct StringBodyTests {
 
   private struct Lists: Decodable, Equatable { let a: [Int] }
 
+  @Test("an object or a list in a form is JSON, and anything else in its place is an error")
+  func composites() throws {
+    struct Payload: Decodable, Equatable {
+      var user: [String: Int]
+      var any: JSON?
+      var parts: [[String: String]]?
+    }
+    func form(_ text: String) throws -> Payload {
+      try response(text, "application/x-www-form-urlencoded").form()
+    }
+    #expect(try form("user=%7B%22id%22%3A1%7D&any=x") == Payload(user: ["id": 1], any: "x"))
+    #expect(
+      try form(#"user={}&parts={"a":"b"}&parts={"a":"c"}"#)
+        == Payload(user: [:], parts: [["a": "b"], ["a": "c"]]))
+    #expect(throws: DecodingFailure.self) { try form("user=id") }
+  }
+
   @Test("a documented form that is sent as JSON is JSON")
   func formAsJSON() throws {
     #expect(try response(#"{"a": "b"}"#, "application/json").form() == ["a": "b"])

@@ -57,6 +57,49 @@ struct OperationTests {
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
 
+  @Test("what stands beside the reference of a path item completes its target")
+  func besidePathReference() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a/{id}:
+          $ref: '#/components/pathItems/A'
+          put: {responses: {'200': {description: ok}}}
+          parameters: [{name: q, in: query, schema: {type: string}}, {name: id, in: path, required: true, schema: {type: integer}}]
+        /b/{id}: {$ref: '#/components/pathItems/B', parameters: [{name: q, in: query, schema: {type: string}}]}
+      components:
+        pathItems:
+          A: {get: {responses: {'200': {description: ok}}}}
+          B:
+            get: {responses: {'200': {description: ok}}}
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}, {name: q, in: query, schema: {type: integer}}]
+      """
+    )
+    #expect(
+      reading.api.operations.map { operation in
+        "\(operation.method) \(operation.path) "
+          + operation.parameters.map { "\($0.name.text): \(reading.describe($0.type))" }.sorted()
+          .joined(separator: ", ")
+      }.sorted() == [
+        "GET /a/{id} id: int, q: string", "GET /b/{id} id: int, q: string",
+        "PUT /a/{id} id: int, q: string",
+      ])
+    #expect(reading.messages.isEmpty, "\(reading.messages)")
+  }
+
+  @Test("a parameter under the schemas is one")
+  func parametersUnderSchemas() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /{key}: {get: {parameters: [{$ref: '#/components/schemas/Key'}], responses: {'200': {description: ok}}}}
+      components:
+        schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}
+      """
+    )
+    #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["int"])
+  }
+
   @Test("refuses a path whose brace is not closed")
   func templates() throws {
     let reading = try Reading("paths:\n  /open/{x: {}")

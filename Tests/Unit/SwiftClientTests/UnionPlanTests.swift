@@ -277,6 +277,29 @@ struct UnionPlanTests {
     #expect(try encoding(.bool(true)) == #"encoder.encode(variant: value, "kind", true)"#)
   }
 
+  @Test("a union, a map or any JSON is sent with its value, which it need not have")
+  func valuesOfOpenVariants() throws {
+    var builder = APIBuilder()
+    let cat = builder.object("Cat", property("lives", .int), direction: .sent)
+    func variant(_ type: TypeUse, _ value: String) -> UnionShape.Variant {
+      UnionShape.Variant(type: type, discriminatorValues: [.string(value)])
+    }
+    func inner(_ name: String, by property: String) -> TypeUse {
+      builder.type(name, choice([variant(cat, "cat")], discriminator: property), direction: .sent)
+    }
+    let variants = [
+      variant(inner("Inner", by: "sub"), "inner"), variant(inner("Same", by: "kind"), "cat"),
+      variant(.map(.string), "map"), variant(.scalar(.json), "any"), variant(.string, "text"),
+    ]
+    builder.type("Pet", choice(variants, discriminator: "kind"), direction: .sent)
+    #expect(
+      try builder.plan().union("Pet").cases.map(\.encoding) == [
+        #"encoder.encode(variant: value, "kind", "inner")"#, "value.encode(to: encoder)",
+        #"encoder.encode(variant: value, "kind", "map")"#,
+        #"encoder.encode(variant: value, "kind", "any")"#, "encoder.encode(variant: value)",
+      ])
+  }
+
   @Test("an absent or unknown value selects the fallback, which is sent as it is")
   func fallback() throws {
     var builder = APIBuilder()

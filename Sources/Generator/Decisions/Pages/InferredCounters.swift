@@ -7,7 +7,8 @@ extension PagingInference {
     let plain = page.onlyCounter(PagingWords.offsets)
     guard let offset = plain ?? page.onlyCounter(PagingWords.indices),
       plain == nil ? offset.indexesItems : offset.countsFromZero,
-      !page.parameters.contains(where: { PagingWords.ends.contains($0.word) })
+      !offset.word.hasPrefix("start")
+        || !page.parameters.contains(where: { PagingWords.ends.contains($0.word) })
     else { return nil }
     let more = page.more
     let total = more == nil ? page.total : nil

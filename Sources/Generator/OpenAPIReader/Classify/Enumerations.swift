@@ -49,8 +49,7 @@ extension Classifier {
     _ raw: EnumerationShape.Raw, values: [Node], of schema: Schema
   ) -> EnumerationShape {
     let names =
-      ["x-enum-varnames", "x-enumNames"].first { schema.isAboutValues($0) }
-      .flatMap { list(schema[$0]) } ?? []
+      ["x-enum-varnames", "x-enumNames"].first { schema.isAboutValues($0) }.flatMap { schema[$0] }
     let descriptions = schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"]
     var shape = EnumerationShape(raw: raw, cases: [])
     var strings: Set<ExactText> = []
@@ -60,11 +59,9 @@ extension Classifier {
     for (index, node) in all.enumerated() {
       guard let text = node.scalarText, !node.isNull || raw == .string else { continue }
       let value = raw == .string ? text : node.digits ?? text
-      let description =
-        descriptions?[value]?.scalarText ?? element(index, of: descriptions?.sequence)
       var item = EnumerationShape.Case(
-        value: value, nameOverride: element(index, of: names),
-        documentation: Documentation(description: description))
+        value: value, nameOverride: annotation(of: value, index, in: names),
+        documentation: Documentation(description: annotation(of: value, index, in: descriptions)))
       item.isString = raw != .any || node.string != nil
       let key = ExactText(value)
       let isNew = item.isString ? strings.insert(key).inserted : others.insert(key).inserted
@@ -87,9 +84,11 @@ extension Classifier {
     return shape
   }
 
-  private func element(_ index: Int, of nodes: [Node]?) -> String? {
-    guard let nodes, nodes.indices.contains(index) else { return nil }
-    return nodes[index].scalarText
+  /// Returns the text for a value, of a list in the order of the values or of a map from them.
+  private func annotation(of value: String, _ index: Int, in texts: Node?) -> String? {
+    if let text = texts?[value]?.scalarText { return text }
+    guard let texts = texts?.sequence, texts.indices.contains(index) else { return nil }
+    return texts[index].scalarText
   }
 }
 

@@ -94,8 +94,7 @@ extension FieldReading {
       rule, "unknown \(what) '\(value)'",
       at: span,
       help: findings.suggestions.help(for: value, among: allowed)
-        ?? "expected one of \(allowed.joined(separator: ", "))",
-      correction: correction ?? .removing(span))
+        ?? "expected one of \(allowed.joined(separator: ", "))", correction: correction)
   }
 }
 

@@ -15,7 +15,9 @@ extension Expander {
       guard !name.isNull else { continue }
       guard let text = text(name) else { continue }
       guard JSONType(rawValue: text) != nil else {
-        unknownValue(.unknownType, text, of: name.span, what: "type", allowed: JSONType.names)
+        unknownValue(
+          .unknownType, text, of: name.span, what: "type", allowed: JSONType.names,
+          correction: .removing(name.span))
         continue
       }
       if text != "null", !types.contains(text) { types.append(text) }

@@ -52,9 +52,6 @@ struct PathItem {
     guard own["$ref"] != nil, let target = document.resolve(node, as: .pathItem)?.mapping else {
       return own["$ref"] == nil ? own : nil
     }
-    let added = own.entries.filter { $0.key != "$ref" }
-    guard !added.isEmpty else { return target }
-    let kept = target.entries.filter { entry in !added.contains { $0.key == entry.key } }
-    return Mapping(kept + added)
+    return target.completed(byPathItem: own) { document.resolve($0, as: .parameter)?.mapping }
   }
 }

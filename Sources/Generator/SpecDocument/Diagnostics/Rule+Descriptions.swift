@@ -91,7 +91,7 @@ extension Rule {
     case .unreadableValue:
       .leftOut("A value has the wrong kind: a list instead of a mapping.", "The value is left out.")
     case .missingValue:
-      .leftOut("A required value is missing.", "The parts that need it are left out.")
+      .repaired("A tag lacks its name.", "It is left out.")
     case .unknownKey:
       .repaired(
         "A key is unknown or misspelled.",
@@ -215,7 +215,8 @@ extension Rule {
     case .unknownSecurityScheme:
       .repaired(
         "An operation needs a security scheme that is not described.",
-        "The requirement is left out.")
+        "The scheme with a similar name, or the only one, is meant; otherwise the requirement is left out."
+      )
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
     case .unreadableServer: .leftOut("A server lacks a URL.", "The server is left out.")

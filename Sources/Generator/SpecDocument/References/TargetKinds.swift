@@ -31,11 +31,13 @@ extension Node {
 
 extension References.Target {
   /// Returns whether an object of a kind can be read from the target, which may be of another kind:
-  /// a parameter describes whatever a header does, and bodies and responses both have content.
+  /// a parameter describes whatever a header does, bodies and responses both have content, and some
+  /// documents have their parameters under `schemas`.
   package func serves(as kind: ObjectKind) -> Bool {
     guard let found = self.kind, found != kind else { return true }
     return switch (kind, found) {
     case (.header, .parameter): true
+    case (.parameter, .schema): node["name"]?.string != nil && node["in"]?.string != nil
     case (.requestBody, .response), (.response, .requestBody):
       node["content"] != nil || node["$ref"] != nil
     default: false

@@ -3,7 +3,7 @@ import SpecDocument
 /// Operations, and the document as a whole.
 extension Repairer {
   func repairDocument(_ document: inout EditedObject) {
-    dropUnknownSchemes(in: &document)
+    repairSecurity(in: &document)
     addInfo(to: &document)
     let items = ["paths", "webhooks"].flatMap { document[$0]?.mapping?.entries ?? [] }
     let hasOperations = items.contains {

@@ -4,6 +4,7 @@ import SpecDocument
 extension Repairer {
   func repairParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }
+    repairLocation(of: &parameter)
     if parameter["in"]?.string == "header" { repairHeaderName(in: &parameter) }
     if parameter["in"]?.string == "cookie" { checkCookieName(in: parameter) }
     requireInPath(&parameter)
@@ -11,6 +12,19 @@ extension Repairer {
     dropSecondMediaType(in: &parameter, kind)
     describeValue(of: &parameter, kind)
     dropStyle(in: &parameter, kind)
+  }
+
+  /// Reads `in: Query` as `in: query`.
+  private func repairLocation(of parameter: inout EditedObject) {
+    guard let place = parameter["in"], let written = place.string,
+      let location = ParameterLocation(rawValue: written.lowercased()),
+      location.rawValue != written
+    else { return }
+    let meant = Node.text(location.rawValue, at: place.span)
+    report(
+      .wrongKind, "'\(written)' is read as '\(location.rawValue)'", at: place.span,
+      correction: .updating(around: place.span, "in", meant))
+    parameter.set("in", meant)
   }
 
   /// Corrects the name of a header in a parameter or a security scheme, if its meaning is clear.

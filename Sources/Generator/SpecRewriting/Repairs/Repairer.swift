@@ -62,7 +62,7 @@ final class Repairer {
     case .paths: repairPaths(&object)
     case .operation:
       dropSharedIdentifier(in: &object)
-      dropUnknownSchemes(in: &object)
+      repairSecurity(in: &object)
     case .parameter, .header: repairParameter(&object, kind)
     case .requestBody: repairRawBodies(of: &object)
     case .pathItem: checkMethods(of: object)
@@ -70,6 +70,7 @@ final class Repairer {
     case .responses: repairStatuses(&object)
     case .securityScheme:
       checkVersion(of: object)
+      repairNamedScheme(&object)
       repairKey(&object)
     case .server: repairServer(&object)
     case .schema: repairSchema(&object)

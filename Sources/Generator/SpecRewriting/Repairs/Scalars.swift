@@ -40,6 +40,10 @@ extension Repairer {
     guard nodes.contains(where: { $0.string == nil }) else { return }
     let texts = nodes.compactMap { node -> Node? in
       guard node.string == nil else { return node }
+      // Removed, it would shift the names or descriptions of the values after it.
+      if node.isNull, entry.key.hasPrefix("x-enum-") {
+        return .text(entry.key == "x-enum-varnames" ? "null" : "", at: node.span)
+      }
       guard let text = node.scalarText else {
         report(
           .wrongKind, "expected a string, found \(node.kindDescription); this element is ignored",

@@ -2,21 +2,61 @@ import SpecDocument
 
 /// Security schemes, and the requirements of operations.
 extension Repairer {
-  func dropUnknownSchemes(in object: inout EditedObject) {
+  func repairSecurity(in object: inout EditedObject) {
     guard let node = object["security"], let alternatives = node.sequence else { return }
-    let known = references.root["components"]?["securitySchemes"]?.mapping
-    let kept = alternatives.filter { alternative in
-      let unknown = (alternative.mapping?.entries ?? []).filter { known?[$0.key] == nil }
-      for entry in unknown {
-        report(
-          .unknownSecurityScheme,
-          "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
-          help: suggestions.help(for: entry.key, among: known?.entries.map(\.key) ?? []),
-          correction: .removing(alternative.span))
+    let schemes = references.root["components"]?["securitySchemes"]?.mapping
+    let known = schemes?.entries.map(\.key) ?? []
+    func isUnknown(_ entry: Mapping.Entry) -> Bool { schemes?.entry(entry.key) == nil }
+    guard alternatives.contains(where: { $0.mapping?.entries.contains(where: isUnknown) == true })
+    else { return }
+    let repaired = alternatives.compactMap { alternative -> Node? in
+      guard let entries = alternative.mapping?.entries else { return alternative }
+      var kept: [Mapping.Entry] = []
+      for entry in entries {
+        guard isUnknown(entry) else {
+          kept.append(entry)
+          continue
+        }
+        guard let meant = scheme(meantBy: entry, among: known, in: alternative) else { return nil }
+        kept.append(entry.renamed(meant))
       }
-      return unknown.isEmpty
+      return .object(kept, at: alternative.span)
     }
-    if kept.count < alternatives.count { object.set("security", .list(kept, at: node.span)) }
+    object.set("security", .list(repaired, at: node.span))
+  }
+
+  /// Returns the scheme with a similar name, or the only one. Reports it; without any, the requirement
+  /// is left out.
+  private func scheme(meantBy entry: Mapping.Entry, among known: [String], in requirement: Node)
+    -> String?
+  {
+    let meant =
+      suggestions.closest(to: entry.key, among: known) ?? (known.count == 1 ? known[0] : nil)
+    guard let meant, requirement[meant] == nil else {
+      report(
+        .unknownSecurityScheme,
+        "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
+        correction: .removing(requirement.span))
+      return nil
+    }
+    report(
+      .unknownSecurityScheme,
+      "unknown security scheme '\(entry.key)'; it is read as '\(meant)'", at: entry.keySpan,
+      correction: .renaming(entry, to: meant, in: requirement.span))
+    return meant
+  }
+
+  /// Reads the name of a scheme of HTTP in place of its type, as Swagger 2.0 has it.
+  func repairNamedScheme(_ scheme: inout EditedObject) {
+    guard version >= .openAPI30, let type = scheme["type"], let name = type.string?.lowercased(),
+      name == "basic" || name == "bearer", scheme["scheme"] == nil
+    else { return }
+    let meant = Node.text(name, at: type.span)
+    report(
+      .wrongKind, "'\(name)' is a scheme of the type 'http'; it is read as such", at: type.span,
+      correction: .updating(scheme.span, ["type": .text("http", at: type.span), "scheme": meant]))
+    scheme.set("type", .text("http", at: type.span))
+    scheme.set("scheme", meant)
   }
 
   /// Corrects the name of the header of an API key. `Authorization: Bearer` names a scheme of HTTP,

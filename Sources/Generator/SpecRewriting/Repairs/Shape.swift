@@ -138,6 +138,7 @@ extension Repairer {
       switch place {
       case .object(.schema), .objectOrList: "any JSON is accepted"
       case .object(.response): "the response has no content"
+      case .object(.mediaType): "its content is not described"
       default: nil
       }
     let empty = Node.object([:], at: entry.value.span)
@@ -162,10 +163,18 @@ extension Repairer {
     for inner in map.entries {
       if keys == .components, version >= .openAPI30 { checkName(of: inner) }
       if inner.value.isNull { repairNull(of: inner, at: .object(kind), in: &map) }
-      if kind == .schema, let schema = schema(named: inner.value) { map.set(inner.key, schema) }
+      guard kind == .schema, inner.value.string != nil else { continue }
+      if let schema = schema(named: inner.value) {
+        map.set(inner.key, schema)
+      } else if Self.annotations.contains(inner.key) {
+        ignore(inner, expected: "a schema", in: &map)
+      }
     }
     if let changed = map.changed { object.set(entry.key, changed) }
   }
+
+  /// The texts of an object that stand among its properties if their line is indented too much.
+  private static let annotations = ["description", "title", "summary"]
 
   /// Drops a `$ref` in place of a map that could not be included.
   private func dropReference(in map: inout EditedObject, under key: String) {
@@ -195,7 +204,11 @@ extension Repairer {
   /// Reads a single object in place of a list as a list with one element.
   private func repairList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject)
   {
+    let isOfTexts = kind == .server || kind == .tag
     guard let nodes = entry.value.sequence else {
+      if isOfTexts, entry.value.string != nil {
+        return object.set(entry.key, texts([entry.value], as: kind, at: entry.value.span))
+      }
       if kind == .schema, let schema = schema(named: entry.value) {
         return object.set(entry.key, .list([schema], at: entry.value.span))
       }
@@ -205,8 +218,8 @@ extension Repairer {
         at: entry.value.span, isHarmless: true)
       return object.set(entry.key, .list([entry.value], at: entry.value.span))
     }
-    if kind == .server, nodes.contains(where: { $0.string != nil }) {
-      return object.set(entry.key, servers(nodes, at: entry.value.span))
+    if isOfTexts, nodes.contains(where: { $0.string != nil }) {
+      return object.set(entry.key, texts(nodes, as: kind, at: entry.value.span))
     }
     guard nodes.contains(where: \.isNull) else { return }
     for node in nodes where node.isNull {
@@ -216,17 +229,19 @@ extension Repairer {
     object.set(entry.key, .list(nodes.filter { !$0.isNull }, at: entry.value.span))
   }
 
-  /// Reads strings in a list of servers as their URLs.
-  private func servers(_ nodes: [Node], at span: SourceSpan) -> Node {
-    let servers = nodes.map { node in
+  /// Reads strings in a list of servers as their URLs, and in a list of tags as their names.
+  private func texts(_ nodes: [Node], as kind: ObjectKind, at span: SourceSpan) -> Node {
+    let (noun, key, meaning) =
+      kind == .server ? ("a server", "url", "URL") : ("a tag", "name", "name")
+    let objects = nodes.map { node in
       guard node.string != nil else { return node }
       report(
-        .wrongKind, "expected a server, found a string; it is read as the URL of one",
+        .wrongKind, "expected \(noun), found a string; it is read as the \(meaning) of one",
         at: node.span,
-        help: "write '{url: …}'", isHarmless: true)
-      return Node.object(["url": node], at: node.span)
+        help: "write '{\(key): …}'", isHarmless: true)
+      return Node.object(under: key, node)
     }
-    return .list(servers, at: span)
+    return .list(objects, at: span)
   }
 
   private static func isOne(_ kind: ObjectKind, _ mapping: Mapping) -> Bool {

@@ -53,13 +53,13 @@ extension ModelPlan {
   /// objects that may lack their discriminator together with its value.
   private func encoding(_ index: Int, of union: UnionShape) -> UnionDeclaration.Encoding {
     let type = union.variants[index].type
-    guard case .named = design.graph.bare(type) else {
-      return design.graph.notation(type.inside).map { .noted($0) } ?? .value
-    }
-    return missingDiscriminator(index, of: union).map { .tagged($0.name, $0.value) } ?? .model
+    let isNamed = if case .named = design.graph.bare(type) { true } else { false }
+    if !isNamed, let notation = design.graph.notation(type.inside) { return .noted(notation) }
+    return missingDiscriminator(index, of: union).map { .tagged($0.name, $0.value) }
+      ?? (isNamed ? .model : .value)
   }
 
-  /// Returns the discriminator and its value for an object that may lack them. A value of the
+  /// Returns the discriminator and its value for a variant that may lack them. A value of the
   /// fallback need not have one.
   func missingDiscriminator(_ index: Int, of union: UnionShape)
     -> (name: String, value: ValueExpression)?
@@ -67,13 +67,32 @@ extension ModelPlan {
     let variant = union.variants[index]
     guard let name = union.discriminator, index != union.fallback,
       variant.discriminatorValues.count == 1,
-      let value = ValueExpression(variant.discriminatorValues[0]),
-      let (_, shape) = design.graph.object(variant.type),
-      !shape.properties.contains(where: {
-        $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
-      })
+      let value = ValueExpression(variant.discriminatorValues[0]), mayLack(name, variant.type)
     else { return nil }
     return (name, value)
+  }
+
+  /// Returns whether objects of a type may be written without a member. A union in a union has `seen`
+  /// those around it.
+  private func mayLack(_ name: String, _ type: TypeUse, seen: Set<TypeID> = []) -> Bool {
+    switch design.graph.resolved(type) {
+    case .scalar(.json), .map: return true
+    case .scalar, .array: return false
+    case .nullable(let type): return mayLack(name, type, seen: seen)
+    case .named(let id) where seen.contains(id): return false
+    case .named(let id):
+      switch design.graph[id].shape {
+      case .object(let shape):
+        return !shape.isTuple
+          && !shape.properties.contains {
+            $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
+          }
+      case .union(let inner):
+        if inner.discriminator?.isExactly(name) == true { return false }
+        return inner.variants.contains { mayLack(name, $0.type, seen: seen.union([id])) }
+      case .alias, .enumeration, .mapped: return false
+      }
+    }
   }
 }
 

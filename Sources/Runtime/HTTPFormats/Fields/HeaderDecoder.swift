@@ -1,12 +1,14 @@
 import Foundation
 import HTTPTransport
-import JSONCoding
+package import JSONCoding
 
 /// Decodes a header value in the style `simple`, or a form.
 ///
 /// Neither carries types, so each string is parsed as the requested type.
-package struct HeaderDecoder: Decoder {
+package struct HeaderDecoder: UntypedDecoder {
   private let text: String
+  /// Whether it is a member of a form, whose objects and lists are written in JSON.
+  fileprivate var isInForm = false
   /// The elements of a list whose name a form repeats; nil for any other value.
   fileprivate var list: [String]?
   private let explode: Bool
@@ -38,7 +40,10 @@ package struct HeaderDecoder: Decoder {
 
   @_semantics("optimize.sil.specialize.generic.never")
   package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard ScalarText.holds(type) else { return try Value(from: self) }
+    guard ScalarText.holds(type) else {
+      if isInForm, let json { return try json.decode() }
+      return try Value(from: self)
+    }
     guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
       throw mismatch(type)
     }
@@ -54,13 +59,30 @@ package struct HeaderDecoder: Decoder {
     return Int(decimal: String(text.dropFirst())).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
+  /// The object or list that a member of a form contains.
+  private var json: JSON? {
+    guard list == nil, let first = text.utf8.first, "{[".utf8.contains(first) else { return nil }
+    return try? JSON.decode(JSON.self, from: Data(text.utf8))
+  }
+
+  package var readings: [JSON] {
+    guard form == nil, list == nil else { return [] }
+    if isInForm, let json { return [json] }
+    let date = HTTPDate.date(text).flatMap { try? JSON(encoding: $0) }
+    let scalars = JSON.readings(of: text)
+    guard text.contains(",") else { return [date].compactMap(\.self) + scalars }
+    let list = elements.map { JSON.readings(of: $0)[0] }
+    return [date].compactMap(\.self) + scalars + [.array(list)]
+  }
+
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
       type,
       .init(
         codingPath: [],
         debugDescription: form == nil
-          ? "'\(text)' in a header is not a \(type)" : "a form is an object"))
+          ? "'\(text)' in a \(isInForm ? "form" : "header") is not a \(type)"
+          : "a form is an object"))
   }
 
   /// The elements of a list, without surrounding whitespace.
@@ -87,12 +109,13 @@ package struct HeaderDecoder: Decoder {
   package func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(HeaderMembers(members: members))
+    if isInForm { throw mismatch([String: String].self) }
+    return KeyedDecodingContainer(HeaderMembers(members: members, isForm: form != nil))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard form == nil else { throw mismatch([String].self) }
-    return HeaderElements(elements: elements)
+    return HeaderElements(elements: elements, isInForm: isInForm)
   }
 
   package func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -111,13 +134,14 @@ extension HeaderDecoder: SingleValueDecodingContainer {
 /// The elements of a list in a header.
 private struct HeaderElements: UnkeyedDecodingContainer {
   let elements: [String]
+  let isInForm: Bool
   var currentIndex = 0
 
   var codingPath: [any CodingKey] { [] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  init(elements: [String]) { self.elements = elements }
+  init(elements: [String], isInForm: Bool) { (self.elements, self.isInForm) = (elements, isInForm) }
 
   mutating func decodeNil() -> Bool { false }
 
@@ -141,7 +165,9 @@ private struct HeaderElements: UnkeyedDecodingContainer {
   private mutating func next() throws -> HeaderDecoder {
     guard !isAtEnd else { throw HeaderDecoder(text: "").mismatch(String.self) }
     defer { currentIndex += 1 }
-    return HeaderDecoder(text: elements[currentIndex])
+    var decoder = HeaderDecoder(text: elements[currentIndex])
+    decoder.isInForm = isInForm
+    return decoder
   }
 }
 
@@ -151,8 +177,10 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let names: [String]
   /// The values of each name.
   private let values: [ExactText: [String]]
+  private let isForm: Bool
 
-  init(members: [(key: String, value: String)]) {
+  init(members: [(key: String, value: String)], isForm: Bool) {
+    self.isForm = isForm
     names = members.map(\.key)
     values = Dictionary(grouping: members) { ExactText($0.key) }.mapValues { $0.map(\.value) }
   }
@@ -188,6 +216,7 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.missing(key.stringValue, in: [])
     }
     var decoder = HeaderDecoder(text: first)
+    decoder.isInForm = isForm
     if values.count > 1 { decoder.list = values }
     return decoder
   }

@@ -25,8 +25,8 @@ extension Decoder {
   public func variant<Union>(
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
-    let node = try anyNode
-    return try node.decode(as: node.variants(of: shapes), of: shapes, make)
+    let (node, candidates) = try candidates { $0.variants(of: shapes) }
+    return try node.decode(as: candidates, of: shapes, make)
   }
 
   /// Decodes a union whose value may match several variants at once. A variant is only decoded if
@@ -36,8 +36,22 @@ extension Decoder {
   public func variant<Union>(
     anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
+    let (node, candidates) = try candidates { $0.completeVariants(of: shapes) }
+    return try node.decode(as: candidates, of: shapes, make)
+  }
+
+  /// Returns the value with the variants that it may be. Text without a type is the first value that may
+  /// be one.
+  private func candidates(_ variants: (JSONNode) -> [Int]) throws -> (JSONNode, [Int]) {
+    if node == nil, let untyped = self as? any UntypedDecoder {
+      for reading in untyped.readings {
+        let node = JSONDocument(reading).root
+        let found = variants(node)
+        if !found.isEmpty { return (node, found) }
+      }
+    }
     let node = try anyNode
-    return try node.decode(as: node.completeVariants(of: shapes), of: shapes, make)
+    return (node, variants(node))
   }
 }
 

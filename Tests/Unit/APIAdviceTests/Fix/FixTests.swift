@@ -205,39 +205,41 @@ struct FixTests {
     }
   }
 
-  @Test("removes what cannot be read, so that the rest can be", arguments: [
-    """
+  @Test(
+    "removes what cannot be read, so that the rest can be",
+    arguments: [
+      """
+        openapi: 3.1.0
+        info: {title: Shop, version: "1"}
+        paths:
+          /orders:
+            get:
+              operationId: listOrders
+              parameters: [{$ref: '#/components/parameters/Page'}, {name: q, in: query, schema: {$ref: 'q.yaml'}}]
+              responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
+          /users: {$ref: 'https://example.com/users.yaml#/a'}
+        components:
+          schemas:
+            User: {type: object, properties: {home: {$ref: 'address.yaml'}}}
+      """,
+      """
       openapi: 3.1.0
       info: {title: Shop, version: "1"}
+      servers: [{description: Test}, {url: 'https://example.com'}]
+      tags: [{description: Nameless}]
       paths:
+        https://example.com/all: {get: {operationId: all, responses: {204: {description: Done}}}}
         /orders:
           get:
             operationId: listOrders
-            parameters: [{$ref: '#/components/parameters/Page'}, {name: q, in: query, schema: {$ref: 'q.yaml'}}]
-            responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
-        /users: {$ref: 'https://example.com/users.yaml#/a'}
+            parameters: [{name: page, schema: {type: integer}}, {name: q, in: path/query, schema: {type: string}}]
+            responses: {fine: {description: Done}, 200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
       components:
         schemas:
-          User: {type: object, properties: {home: {$ref: 'address.yaml'}}}
-    """,
-    """
-    openapi: 3.1.0
-    info: {title: Shop, version: "1"}
-    servers: [{description: Test}, {url: 'https://example.com'}]
-    tags: [{description: Nameless}]
-    paths:
-      https://example.com/all: {get: {operationId: all, responses: {204: {description: Done}}}}
-      /orders:
-        get:
-          operationId: listOrders
-          parameters: [{name: page, schema: {type: integer}}, {name: q, in: path/query, schema: {type: string}}]
-          responses: {fine: {description: Done}, 200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
-    components:
-      schemas:
-        Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Albatross'}]}
-        Cat: {type: object, required: 5, x-apigen-message: text, properties: {lives: {type: get}}}
-    """,
-  ])
+          Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Albatross'}]}
+          Cat: {type: object, required: 5, x-apigen-message: text, properties: {lives: {type: get}}}
+      """,
+    ])
   func errors(document: String) throws {
     #expect(Self.run(document).files.isEmpty)
     var skipping = Configuration()

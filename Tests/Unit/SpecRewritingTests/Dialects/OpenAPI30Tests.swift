@@ -28,6 +28,15 @@ struct OpenAPI30Tests {
       ("{allOf: [{\(reference)}], nullable: true}", anyOf),
       ("{allOf: [{\(reference)}], nullable: true, description: d}", "description: d\n" + anyOf),
       ("{anyOf: [{\(reference)}], nullable: true}", anyOf),
+      ("{allOf: [{\(reference)}, {nullable: true}]}", anyOf),
+      (
+        "{description: d, allOf: [{nullable: true, title: t}, {\(reference)}]}",
+        "description: d\n" + anyOf
+      ),
+      (
+        "{allOf: [{type: string}, {nullable: true}]}",
+        "anyOf:\n  - type: string\n  - type: \"null\"\n"
+      ),
       (
         "{allOf: [{\(reference)}, {type: object}], nullable: true}",
         "anyOf:\n  - allOf:\n      - $ref: \"#/components/schemas/A\"\n      - type: object\n  - type: \"null\"\n"

@@ -142,6 +142,67 @@ struct SwaggerTests {
     #expect(shared.hasPrefix("application/x-www-form-urlencoded:\n"), "\(shared)")
   }
 
+  @Test(
+    "a form with files is multipart, unless it says otherwise",
+    arguments: [
+      ("type: file", "[application/x-www-form-urlencoded]", true),
+      ("type: string, format: binary", "[]", true),
+      ("type: string, format: binary", "[application/x-www-form-urlencoded]", false),
+      ("type: array, items: {type: file}", "[]", true), ("schema: {type: file}", "[]", true),
+      ("schema: {$ref: '#/definitions/Picture'}", "[]", true), ("type: string", "[]", false),
+    ])
+  func files(field: String, consumes: String, isMultipart: Bool) {
+    let lowered = Lowered(
+      """
+      swagger: "2.0"
+      paths: {/a: {post: {consumes: \(consumes), parameters: [{name: a, in: formData, \(field)}]}}}
+      definitions: {Picture: {type: file}}
+      """)
+    let content = lowered.yaml("paths", "/a", "post", "requestBody", "content")
+    #expect(content.hasPrefix("multipart/form-data") == isMultipart, "\(content)")
+  }
+
+  @Test("a shared response has the media types of the operation if they are those of files or text")
+  func sharedResponse() {
+    for (produces, isInline) in [
+      ("[image/png]", true), ("['text/*']", true), ("[application/xml]", false), ("[]", false),
+    ] {
+      let lowered = Lowered(
+        """
+        swagger: "2.0"
+        paths: {/a: {get: {produces: \(produces), responses: {200: {$ref: '#/responses/Bytes'}}}}}
+        responses: {Bytes: {description: d, schema: {type: string}}}
+        """)
+      let response = lowered.yaml("paths", "/a", "get", "responses", "200")
+      #expect(response.contains("$ref") == !isInline, "\(response)")
+    }
+  }
+
+  @Test(
+    "errors that are objects are JSON beside lines and YAML", arguments: ["jsonl", "yaml", "zip"])
+  func errors(format: String) {
+    let lowered = Lowered(
+      """
+      swagger: "2.0"
+      paths: {/a: {get: {produces: [application/\(format)], responses: {
+        400: {description: d, schema: {type: object}}}}}}
+      """)
+    #expect(
+      lowered.yaml("paths", "/a", "get", "responses", "400", "content")
+        .hasPrefix("application/json"))
+  }
+
+  @Test("the names of a parameter's values are part of its schema")
+  func namesOfValues() {
+    let lowered = Lowered(
+      """
+      swagger: "2.0"
+      paths: {/a: {get: {parameters: [{name: a, in: query, type: integer, enum: [1], x-enum-varnames: [One]}]}}}
+      """)
+    let schema = lowered.yaml("paths", "/a", "get", "parameters", "0", "schema")
+    #expect(schema.contains("x-enum-varnames: [One]"), "\(schema)")
+  }
+
   @Test("responses have content in the media types that they produce")
   func responses() {
     let content = lowered.yaml("paths", "/users", "get", "responses", "200", "content")

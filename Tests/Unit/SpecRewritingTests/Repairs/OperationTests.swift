@@ -69,7 +69,7 @@ struct OperationTests {
     #expect(repairing.messages.allSatisfy { $0.contains("is not the name of a cookie") })
   }
 
-  @Test("does not require a security scheme that is not described, and keeps others")
+  @Test("reads an undescribed security scheme as the similar or only one, and requires no other")
   func security() throws {
     let repairing = try Repairing(
       """
@@ -80,11 +80,18 @@ struct OperationTests {
       """)
     #expect(
       repairing.messages.sorted() == [
-        "warning: unknown security scheme 'kee'; the requirement is left out [unknown-security-scheme]",
+        "warning: unknown security scheme 'kee'; it is read as 'key' [unknown-security-scheme]",
         "warning: unknown security scheme 'other'; the requirement is left out [unknown-security-scheme]",
       ])
-    #expect(repairing.document.contains("security: []"))
+    #expect(repairing.document.hasPrefix("security:\n  - key: []\n"))
     #expect(!repairing.document.contains("other"))
+    let several = try Repairing(
+      """
+      security: [{other: []}]
+      paths: {/a: {get: {responses: {'200': {description: ok}}}}}
+      components: {securitySchemes: {key: {type: http, scheme: basic}, token: {type: http, scheme: bearer}}}
+      """)
+    #expect(several.document.contains("security: []"))
   }
 
   @Test(

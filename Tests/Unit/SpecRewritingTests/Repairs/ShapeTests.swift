@@ -30,6 +30,7 @@ struct ShapeTests {
       ("tags: pets", "expected a list, found a string; it is read as a list of one"),
       ("tags: [1]", "expected a string, found an integer; it is read as '1'"),
       ("security: {}", "expected a list, found a mapping; it is read as a list of one"),
+      ("parameters: [{name: a, in: Query, schema: {}}]", "'Query' is read as 'query'"),
     ])
   func scalars(written: String, message: String) throws {
     #expect(try operation(written).messages == ["warning: \(message) [wrong-kind]"])
@@ -88,6 +89,40 @@ struct ShapeTests {
     #expect(try schema("allOf: '#/components/schemas/B'").document.contains("- $ref:"))
     let servers = try Repairing("servers: [https://a.example]\npaths: {/a: {get: {}}}")
     #expect(servers.document.contains("- url: https://a.example"))
+    for list in ["[users]", "users", "[{name: users}]"] {
+      let tags = try Repairing("tags: \(list)\npaths: {/a: {get: {}}}")
+      #expect(tags.document.contains("tags:\n  - name: users\n"), "\(tags.document)")
+      #expect(tags.messages.allSatisfy { $0.contains("read as the name") })
+    }
+    let server = try Repairing("servers: https://a.example\npaths: {/a: {get: {}}}")
+    #expect(server.document.contains("- url: https://a.example"))
+  }
+
+  @Test("names and descriptions keep the place of their value, even beside null")
+  func namesOfValues() throws {
+    let repairing = try schema(
+      "enum: [0, 1], x-enum-varnames: [Null, On], x-enum-descriptions: [~, Lit.]")
+    #expect(repairing.messages.isEmpty)
+    #expect(repairing.document.contains("x-enum-varnames: [\"null\", On]"))
+    #expect(repairing.document.contains("x-enum-descriptions: [\"\", Lit.]"))
+  }
+
+  @Test("a text among the properties documents the object, unless it is the name of a type")
+  func textOfProperty() throws {
+    let repairing = try schema("properties: {description: An object., a: {type: string}}")
+    #expect(
+      repairing.messages == [
+        "warning: expected a schema, found a string; 'description' is ignored [wrong-kind]"
+      ])
+    #expect(!repairing.document.contains("An object"))
+  }
+
+  @Test("a scheme of HTTP in place of its type is read as one", arguments: ["basic", "Bearer"])
+  func schemeOfHTTP(type: String) throws {
+    let repairing = try Repairing(
+      "paths: {/a: {get: {}}}\ncomponents: {securitySchemes: {a: {type: \(type)}}}")
+    #expect(repairing.messages.count == 1)
+    #expect(repairing.document.contains("type: http\n      scheme: \(type.lowercased())"))
   }
 
   @Test("reads limits as numbers, even if they are strings")
@@ -133,9 +168,11 @@ struct ShapeTests {
     let repairing = try Repairing(
       """
       paths: {/a: null, /b: {get: {responses: {'200': null}}}}
-      components: {schemas: {A: {properties: {x: null}}}, parameters: null}
+      components: {schemas: {A: {properties: {x: null}}}, parameters: null, responses: {R: {
+        description: d, content: {application/json: null}}}}
       """)
-    #expect(repairing.messages.filter { $0.hasSuffix("[empty-value]") }.count == 4)
+    #expect(repairing.messages.filter { $0.hasSuffix("[empty-value]") }.count == 5)
+    #expect(repairing.document.contains("application/json: {}"))
     #expect(repairing.document.contains("x: {}"))
     #expect(!repairing.document.contains("null"))
   }

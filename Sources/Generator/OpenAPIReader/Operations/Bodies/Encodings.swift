@@ -86,7 +86,8 @@ extension SchemaReader {
     let allowed = ParameterLocation.query.styles
     if let style = allowed.first(where: { $0.rawValue == text }) { return style }
     unknownValue(
-      .partEncoding, text, of: node.span, what: "part style", allowed: allowed.map(\.rawValue))
+      .partEncoding, text, of: node.span, what: "part style", allowed: allowed.map(\.rawValue),
+      correction: .removing(node.span))
     return nil
   }
 
@@ -107,7 +108,7 @@ extension SchemaReader {
     if let style = ParameterStyle.byDelimiter[text] { return style }
     unknownValue(
       rule, text, of: node.span, what: "delimiter",
-      allowed: ParameterStyle.byDelimiter.keys.sorted())
+      allowed: ParameterStyle.byDelimiter.keys.sorted(), correction: .removing(node.span))
     return nil
   }
 
@@ -117,7 +118,7 @@ extension SchemaReader {
     if let brackets = ParameterStyle.Brackets(rawValue: text) { return brackets }
     unknownValue(
       rule, text, of: node.span, what: "kind of brackets",
-      allowed: ParameterStyle.Brackets.allCases.map(\.rawValue))
+      allowed: ParameterStyle.Brackets.allCases.map(\.rawValue), correction: .removing(node.span))
     return nil
   }
 }

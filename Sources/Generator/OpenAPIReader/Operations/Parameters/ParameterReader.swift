@@ -26,7 +26,8 @@ struct ParameterReader {
     if scope == "client" { return true }
     if scope != "operation" {
       schemas.unknownValue(
-        .unreadableParameter, scope, of: node.span, what: "scope", allowed: ["client", "operation"])
+        .unreadableParameter, scope, of: node.span, what: "scope",
+        allowed: ["client", "operation"], correction: .removing(node.span))
     }
     return false
   }

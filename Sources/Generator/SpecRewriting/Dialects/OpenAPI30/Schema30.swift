@@ -21,9 +21,20 @@ func schemaIn31(_ schema: Node) -> Node? {
 }
 
 /// Returns a union with `{type: "null"}` for each variant that 3.0 can only write as
-/// `{nullable: true}` or `{nullable: true, not: {}}`; nil for any other schema.
+/// `{nullable: true}` or `{nullable: true, not: {}}`, and an `allOf` with such a part as nullable
+/// itself; nil for any other schema.
 func withNullVariants(_ schema: Node) -> Node? {
   guard let mapping = schema.mapping else { return nil }
+  if let entry = mapping.entry("allOf"), let parts = entry.value.sequence,
+    let null = parts.first(where: isNull)
+  {
+    let kept = parts.filter { !isNull($0) }
+    let others = mapping.entries.filter { !["allOf", "nullable"].contains($0.key) }
+    let nullable = Mapping.Entry(
+      key: "nullable", keySpan: null.span, value: .flag(true, at: null.span))
+    let parts = kept.isEmpty ? [] : [entry.with(.list(kept, at: entry.value.span))]
+    return .object(others + parts + [nullable], at: schema.span)
+  }
   var changed: [Mapping.Entry]?
   for key in ["oneOf", "anyOf"] {
     guard let index = mapping.entries.firstIndex(where: { $0.key == key }),

@@ -97,14 +97,27 @@ extension SwaggerLowering {
       at: span)
     let mediaType = Node.object(
       ["schema": schema, "encoding": encoding.nonemptyNode(at: span)], at: span)
-    let hasFile = parameters.contains { $0["type"]?.string == "file" }
+    let types = consumes.compactMap { $0.string.map { MediaType($0) } }
+    // A form of files that no media type contradicts is multipart.
     let isMultipart =
-      hasFile || consumes.contains { $0.string.map { MediaType($0).isFormData } == true }
+      types.contains(where: \.isFormData) || parameters.contains { $0["type"]?.string == "file" }
+      || !types.contains { $0.kind == .form } && properties.entries.contains { isFile($0.value) }
     var content = ObjectBuilder()
     content.set(
       isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", mediaType)
     let isRequired = Node.flag(!required.isEmpty, at: span)
     return .object(["content": content.node(at: span), "required": isRequired], at: span)
+  }
+
+  /// Returns whether a lowered schema describes bytes, or a list of them.
+  private func isFile(_ schema: Node) -> Bool {
+    let target = schema["$ref"].map { reference in
+      root["definitions"]?.mapping?.entries.first {
+        JSONPointer(["components", "schemas", $0.key]).fragment == reference.string
+      }.map { self.schema($0.value) } ?? schema
+    }
+    let described = target ?? schema
+    return described["format"]?.string == "binary" || described["items"].map(isFile) == true
   }
 
   /// Lowers the responses of an operation, by status.
@@ -120,6 +133,9 @@ extension SwaggerLowering {
   mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
+      if status != nil, let shared = target(of: reference), isData(shared, produces, status) {
+        return response(shared, produces: produces, status: status)
+      }
       return .object(["$ref": self.reference(reference)], at: node.span)
     }
     var response = ObjectBuilder()
@@ -145,6 +161,16 @@ extension SwaggerLowering {
       response.set("content", content(nil, mediaTypes: produces, at: node.span))
     }
     return response.node(at: node.span)
+  }
+
+  /// Returns whether an operation answers with files or text where a shared response, of the media
+  /// types of the document, has members.
+  private func isData(_ shared: Node, _ produces: [Node], _ status: String?) -> Bool {
+    guard let schema = shared["schema"] else { return false }
+    let own = mediaTypes(of: schema, produces: produces, status: status).0
+    let common = mediaTypes(of: schema, produces: self.produces, status: status).0
+    return !own.isEmpty && !own.contains(where: Self.hasStructure)
+      && (common.isEmpty || common.contains(where: Self.hasStructure))
   }
 
   /// Adds the examples of a response to its media types. The standard does not allow examples for
@@ -181,9 +207,15 @@ extension SwaggerLowering {
     let isError = status?.hasPrefix("2") == false
     let isObject = !isFile && schema["type"]?.string != "string"
     return (
-      isError && isObject ? produces.filter(Self.hasStructure) : produces,
+      isError && isObject ? produces.filter(Self.describesErrors) : produces,
       isFile ? "application/octet-stream" : "application/json"
     )
+  }
+
+  /// Returns whether errors may have a media type, which for lines and YAML only results have.
+  private static func describesErrors(_ mediaType: Node) -> Bool {
+    let type = MediaType(mediaType.string ?? "")
+    return hasStructure(mediaType) && type.kind != .lines && !type.essence.contains("yaml")
   }
 
   /// Returns whether bodies of a media type have members, rather than being a file or a string.

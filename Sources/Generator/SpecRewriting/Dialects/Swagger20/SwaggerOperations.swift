@@ -40,7 +40,7 @@ extension SwaggerLowering {
     }
   }
 
-  private func target(of reference: Node) -> Node? {
+  func target(of reference: Node) -> Node? {
     if let target = spec?.written(reference) { return target }
     guard let text = reference.string, text.hasPrefix("#/") else { return nil }
     var node: Node? = Node(.mapping(root), at: span)

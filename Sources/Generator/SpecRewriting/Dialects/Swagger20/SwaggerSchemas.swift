@@ -57,7 +57,8 @@ extension SwaggerLowering {
       "name", "in", "description", "required", "collectionFormat", "allowEmptyValue", "deprecated",
     ]
     let entries = mapping.entries.filter {
-      !others.contains($0.key) && ($0.key == "x-nullable" || !Grammar.isExtension($0.key))
+      !others.contains($0.key)
+        && (!Grammar.isExtension($0.key) || $0.key == "x-nullable" || $0.key.hasPrefix("x-enum"))
     }
     let items = entries.map { entry -> Mapping.Entry in
       guard entry.key == "items", let inner = entry.value.mapping else { return entry }
