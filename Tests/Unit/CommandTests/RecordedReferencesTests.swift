@@ -144,4 +144,42 @@ struct RecordedReferencesTests {
       }
     }
   }
+
+  /// Writes a document with a schema in a schema in a schema, each of which is inline or a reference.
+  private func write(areReferences: [Bool]) throws {
+    var schemas: [String] = []
+    var schema = "{type: integer, enum: [1, 2]}"
+    for (name, isReference) in zip(["Kind", "Card", "Way"], areReferences.reversed()) {
+      let part = isReference ? "{$ref: '#/components/schemas/\(name)'}" : schema
+      if isReference { schemas.append("\(name): \(schema)") }
+      schema = "{type: object, properties: {\(name.lowercased()): \(part)}}"
+    }
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /pay: {get: {operationId: pay, responses: {200: {description: Paid, content: {application/json: {schema:
+          {$ref: '#/components/schemas/Pay'}}}}}}}
+      components:
+        schemas:
+          Pay: \(schema)
+      \(schemas.map { "    \($0)" }.joined(separator: "\n"))
+      """)
+  }
+
+  @Test(
+    "one run is enough after each of several edits that make schemas references and inline again",
+    arguments: ["rii iri", "iri iir", "rii iir iii", "rri iir", "rrr iri iii", "iir rii iri iii"])
+  func chain(edits: String) async throws {
+    try write(areReferences: [false, false, false])
+    let (before, _) = try await generate()
+    for edit in edits.split(separator: " ") {
+      try write(areReferences: edit.map { $0 == "r" })
+      _ = try await generate()
+    }
+    try write(areReferences: [false, false, false])
+    #expect(try await generate().names == before)
+  }
 }

@@ -93,7 +93,7 @@ struct NameKeys: Sendable, Equatable {
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
-    former = FormerKeys(of: api, all, owners: owners, lines, chosen.derived, isRecord: isRecord)
+    former = FormerKeys(of: api, all, owners: owners, lines, chosen)
     all.matchVariants(RecordedKeys(chosen, presentKey))
     variants = all.variants
     recordedVariants = all.recordedVariants

@@ -37,11 +37,16 @@ struct RecordedKeys {
   /// Returns whether a type had a key, or something in it.
   func hasType(_ key: String) -> Bool { types[key] != nil || owners.contains(key) }
 
+  /// Returns whether something is in a type, an operation or a webhook with a key.
+  func isOwner(_ key: String) -> Bool { owners.contains(key) }
+
   /// Returns the keys of types with an ending, without it.
-  func types(endingIn suffix: String) -> [String] {
-    owners.union(types.keys).filter { $0.hasSuffix(suffix) }.map {
-      String($0.dropLast(suffix.count))
+  func types(endingIn suffix: String) -> Set<String> {
+    func without(_ key: String) -> String? {
+      key.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        ? String(key.dropLast(suffix.count)) : nil
     }
+    return Set(owners.compactMap(without) + types.keys.compactMap(without))
   }
 
   func name(ofType key: String) -> String? { types[key] }
