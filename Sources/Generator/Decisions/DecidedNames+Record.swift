@@ -107,6 +107,6 @@ extension DecidedName {
 
 extension [ChosenNames.Choice] {
   package func sortedByKey() -> [ChosenNames.Choice] {
-    sorted { $0.wire.precedesInBytes($1.wire) }
+    sorted { $0.wire.utf8.lexicographicallyPrecedes($1.wire.utf8) }
   }
 }

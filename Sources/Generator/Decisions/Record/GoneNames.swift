@@ -19,7 +19,8 @@ struct GoneNames: Sendable, Equatable {
   /// Finds the names whose keys are not `known`. Types and members go with their owner. `kinds` contains
   /// the kind of the members of each type, by its key.
   init(
-    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: @autoclosure () -> Set<String>,
+    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>],
+    among owners: @autoclosure () -> Set<String>,
     _ kinds: @autoclosure () -> [String: ChosenNames.Kind]
   ) {
     let gone = ChosenNames.Kind.allCases.map { kind in

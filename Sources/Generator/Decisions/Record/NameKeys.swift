@@ -99,8 +99,9 @@ struct NameKeys: Sendable, Equatable {
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
+    let known = former
     findFormerVariants(of: api, all.movedCases)
-    findPresentKeys(of: chosen)
+    if former != known { findPresentKeys(of: chosen) }
     for (index, type) in api.types.enumerated() {
       guard let received = type.inputOf, case .nested = type.origin,
         api.types[received.index].origin != type.origin

@@ -112,8 +112,9 @@ extension API {
       case .object(let shape):
         shape.properties.map { property in
           // A text is often the value that selects the variant.
-          let constant: String? =
-            if case .string? = property.constant { nil } else { property.constant?.discriminatorText }
+          let constant = property.constant.flatMap { constant -> String? in
+            if case .string = constant { nil } else { constant.discriminatorText }
+          }
           let name = property.name.text + (constant.map { "=\($0)" } ?? "")
           return (name, word(for: property.type), property.isRequired)
         }

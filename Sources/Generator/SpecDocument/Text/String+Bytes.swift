@@ -89,11 +89,6 @@ extension String {
     return text.withUTF8(body)
   }
 
-  /// Returns whether the string precedes another in byte order.
-  package func precedesInBytes(_ other: String) -> Bool {
-    withBytes { bytes in other.withBytes { bytes.lexicographicallyPrecedes($0) } }
-  }
-
   /// Returns whether the bytes of another string occur in this one.
   ///
   /// `contains(_:)` compares characters, which takes fifty times as long.
