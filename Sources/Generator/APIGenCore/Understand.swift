@@ -24,7 +24,7 @@ package struct Understanding {
 extension Pipeline {
   /// Runs the stages that all commands share; returns nil if the spec or its configuration has
   /// errors. `checksExamples` also reports examples that do not match their schemas, and
-  /// `findsObstacles` finds why lists have no pages.
+  /// `findsObstacles` finds why callers cannot iterate over a list.
   package mutating func understand(
     _ input: SpecInput, checksExamples: Bool = false, findsObstacles: Bool = true
   ) -> Understanding? {

@@ -12,7 +12,7 @@ package struct PageDecisions: Sendable, Equatable {
   package private(set) var record = RecordedPages()
 
   /// Decides as recorded and, only about lists without a line, by a guess. `findsObstacles` also finds why
-  /// other lists have no pages.
+  /// callers cannot iterate over the other lists.
   package init(
     of api: API, recorded: RecordedPages, findsObstacles: Bool = true,
     diagnostics: inout Diagnostics

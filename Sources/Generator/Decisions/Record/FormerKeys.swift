@@ -27,7 +27,7 @@ struct FormerKeys: Sendable, Equatable {
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
     if chosen.isRecord { addInlineTypes(known, lines) }
-    // What is in a type that is inline again may be a reference now.
+    // A part of a type that is inline again may refer to a schema now.
     let lines = references.isEmpty ? lines : RecordedKeys(chosen, current)
     addContents(of: api, types, lines, known)
     if chosen.isRecord, !lines.isEmpty {

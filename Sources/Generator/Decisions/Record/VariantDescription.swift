@@ -5,7 +5,7 @@ struct VariantDescription {
   /// The required members, then others with a question mark, each in byte order; or the values of an enumeration.
   var words: [String]
   private static let longest = 60
-  /// What separates words in a key, and the ends of lines.
+  /// The characters that separate words in a key, and those that end a line.
   private static let marks = Set("{}[],\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars)
 
   init(name: String?, words: [String]) {
