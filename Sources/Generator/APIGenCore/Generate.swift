@@ -35,7 +35,7 @@ package struct Generation: Sendable {
 /// ```
 package func generate(_ input: SpecInput) -> Generation {
   var pipeline = Pipeline(progress: input.progress)
-  guard let understanding = pipeline.understand(input) else {
+  guard let understanding = pipeline.understand(input, findsObstacles: false) else {
     return Generation(record: pipeline.record)
   }
   let client = pipeline.plan(understanding.decisions, options: understanding.options)

@@ -103,8 +103,12 @@ package struct Pipeline {
   }
 
   /// Returns how the lists are iterated whose pages the document leaves open.
-  mutating func decidePages(of api: API, recorded: RecordedPages) -> PageDecisions {
-    PageDecisions(of: api, recorded: recorded, diagnostics: &record.diagnostics)
+  mutating func decidePages(
+    of api: API, recorded: RecordedPages, findsObstacles: Bool
+  ) -> PageDecisions {
+    PageDecisions(
+      of: api, recorded: recorded, findsObstacles: findsObstacles,
+      diagnostics: &record.diagnostics)
   }
 
   /// Returns the names of everything in the client.

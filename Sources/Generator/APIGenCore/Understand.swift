@@ -23,10 +23,11 @@ package struct Understanding {
 
 extension Pipeline {
   /// Runs the stages that all commands share; returns nil if the spec or its configuration has
-  /// errors. `checksExamples` also reports examples that do not match their schemas.
-  package mutating func understand(_ input: SpecInput, checksExamples: Bool = false)
-    -> Understanding?
-  {
+  /// errors. `checksExamples` also reports examples that do not match their schemas, and
+  /// `findsObstacles` finds why callers cannot iterate over a list.
+  package mutating func understand(
+    _ input: SpecInput, checksExamples: Bool = false, findsObstacles: Bool = true
+  ) -> Understanding? {
     var configuration = configure(input)
     guard let document = document(input, configuration) else { return nil }
     let files = input.files(configuration, diagnostics: &record.diagnostics)
@@ -43,7 +44,8 @@ extension Pipeline {
     var options = input.options
     configuration.apply(to: &options)
     options.names = options.names.following(api)
-    let pages = decidePages(of: api, recorded: options.names.pages)
+    let pages = decidePages(
+      of: api, recorded: options.names.pages, findsObstacles: findsObstacles)
     api.adopt(pages)
     api.readDescriptions()
     if samples != nil { options.hasEmptySamples = false }

@@ -28,7 +28,7 @@ extension ChosenNames {
     let kinds = Kind.allCases.filter { !self[$0].isEmpty }
     if kinds.isEmpty { return [] }
     let known = decisions.chosen.keys.all(
-      of: decisions.api, decisions.graph, tags: decisions.groups.tags)
+      Set(kinds), of: decisions.api, decisions.graph, tags: decisions.groups.tags)
     return kinds.flatMap { kind -> [Diagnostic] in
       var names = KnownNames(of: kind.noun, (known[kind] ?? []).sorted())
       return self[kind].compactMap {

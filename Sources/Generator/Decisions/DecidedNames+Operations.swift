@@ -10,55 +10,54 @@ extension DecidedNames {
     for (group, property) in zip(decisions.groups.groups, decisions.groupProperties) {
       for index in group.operations { properties[index] = property }
     }
-    var all: [ChosenNames.Kind: [DecidedName]] = [:]
+    var (requests, methods, items): ([DecidedName], [DecidedName], [DecidedName]) = ([], [], [])
+    var (parameters, headers, cases): ([DecidedName], [DecidedName], [DecidedName]) = ([], [], [])
     let contested = decisions.contestedLists
     for (index, operation) in decisions.api.operations.enumerated() {
       guard let key = keys.operation(index) else { continue }
       let names = decisions.operations[index]
       let span = operation.name?.span ?? operation.span
-      func add(_ kind: ChosenNames.Kind, _ name: DecidedName) {
-        all[kind, default: []].append(name)
-      }
-      add(.requests, DecidedName(kind: .requests, key: key, name: names.request, span: span))
-      add(
-        .methods,
+      requests.append(DecidedName(kind: .requests, key: key, name: names.request, span: span))
+      methods.append(
         DecidedName(
           kind: .methods, key: key, name: names.method, group: properties[index], span: span))
       if let items = decisions.goneItems[index] {
         goneItems.append(ChosenNames.Choice(wire: key, name: items, span: .nowhere))
       }
-      if let items = names.items {
-        add(
-          .items,
+      if let name = names.items {
+        items.append(
           DecidedName(
-            kind: .items, key: key, name: items,
+            kind: .items, key: key, name: name,
             derived: contested.contains(index) ? nil : derived.items(beside: names.method),
             span: span))
       }
       for (place, parameter) in operation.parameters.enumerated() where lists(key) {
         let text = parameter.name.text
         let own = derivedParameters[index][place]
-        add(
-          .parameters,
+        parameters.append(
           DecidedName(
             kind: .parameters, key: keys.parameter(parameter, ofOperation: index),
             name: names.parameters[place], derived: own,
             reason: own == "body" && operation.body != nil ? "the request has a body" : nil,
             scope: key, fallbacks: [text], span: parameter.name.span))
       }
-      all[.headers, default: []] += headers(operation.responseHeaders, names.headers, key, derived)
-      all[.cases, default: []] += cases(of: operation, names, index, decisions)
+      headers += self.headers(operation.responseHeaders, names.headers, key, derived)
+      cases += self.cases(of: operation, names, index, decisions)
     }
     for (webhook, names) in zip(decisions.api.webhooks, decisions.webhookHeaders) {
-      all[.headers, default: []] += headers(webhook.headers, names, webhook.name.text, derived)
+      headers += self.headers(webhook.headers, names, webhook.name.text, derived)
     }
-    let parameters = zip(decisions.api.clientParameters, decisions.client.parameters).map {
+    let shared = zip(decisions.api.clientParameters, decisions.client.parameters).map {
       DecidedName(
         kind: .parameters, key: keys.parameter($0), name: $1,
         derived: derived.style.lowerCamel($0.name.text), scope: "client", span: $0.name.span)
     }
-    all[.parameters] = parameters + (all[.parameters] ?? [])
-    for (kind, names) in all { add(kind, names) }
+    add(.requests, requests)
+    add(.methods, methods)
+    add(.items, items)
+    add(.parameters, shared + parameters)
+    add(.headers, headers)
+    add(.cases, cases)
   }
 
   /// Returns the cases of an operation's bodies and responses with several media types. A first one may
@@ -69,6 +68,7 @@ extension DecidedNames {
   ) -> [DecidedName] {
     let bodies = names.bodies.count > 1 ? names.bodies : []
     let outcomes = names.outcomes.filter { $0.count > 1 }.joined()
+    if bodies.isEmpty && outcomes.isEmpty { return [] }
     let successes = operation.responses.filter(\.isSuccess).map(\.status)
     return zip(operation.contentsOfSeveral, bodies + outcomes).map { content, name in
       let isNamed =

@@ -51,12 +51,16 @@ extension DecidedNames {
         lines.removeAll { given.contains($0.name) }
       }
       var written: Set<String> = []
+      written.reserveCapacity(lines.count)
       // Lines in their order are sorted fast.
       lines = lines.compactMap { line in
         guard let each = self[kind, line.wire] else { return prunes ? nil : line }
         return isRecorded(each) && written.insert(each.key).inserted ? each.choice : nil
       }
-      let added = (names[kind] ?? []).filter { !written.contains($0.key) && isRecorded($0) }
+      let all = names[kind] ?? []
+      let added =
+        written.count < all.count
+        ? all.filter { !written.contains($0.key) && isRecorded($0) } : []
       result[kind] = (lines + added.map(\.choice)).sortedByKey()
     }
     result[.operations] = (prunes ? operations : old[.operations]).sortedByKey()

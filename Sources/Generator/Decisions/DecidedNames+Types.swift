@@ -3,39 +3,15 @@ import SpecDocument
 
 extension DecidedNames {
   mutating func addTypes(_ decisions: Decisions, _ keys: NameKeys, _ derivedMembers: [[String?]]) {
-    let (graph, types) = (decisions.graph, decisions.types)
-    let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
+    addDeclarations(decisions, keys)
+    let graph = decisions.graph
     var all: [ChosenNames.Kind: [DecidedName]] = [.properties: [], .cases: []]
-    var declared: [DecidedName] = []
-    let sent = decisions.sentBefore
     for id in graph.ids {
-      let name = types[id]
-      // The operations that send it may have sent the type that is received.
-      let other = sent.contains(id) ? graph[id].inputOf : nil
-      // A component used only as the body of an operation is named after its place.
-      let isBody = graph[id].component != nil && name.isNested
-      // A choice would declare an alias for such a type.
-      let isDeclared = !types.placement.primitives.contains(id)
-      let owners = keys[id].map { [$0] } ?? keys.owners(of: id)
-      let own = isDeclared && !isBody && !graph[id].isShared ? owners : []
-      for (index, key) in own.enumerated() {
-        declared.append(
-          DecidedName(
-            kind: .types, key: key, name: name.name,
-            derived: rules.derivedName(of: id, in: decisions.api, types),
-            reason: graph[id].isOfOneMediaType
-              ? Self.severalMediaTypes
-              : decisions.isOfOneSuccess(id)
-                ? Self.severalSuccesses : other.map { _ in "another type is received" },
-            former: other.map { types[$0].name },
-            scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
-            fallbacks: keys[id] == nil ? [] : keys.all(of: id).dropFirst().compactMap(\.self),
-            span: graph[id].span))
-      }
       // The type received in its place may have names that the sent type lacks.
       guard keys.owners(of: id).contains(where: { lists($0) }) else { continue }
       let (kind, members) = keys.members(of: id, in: graph)
       let derived = derivedMembers[id.index]
+      let owners = keys[id].map { [$0] } ?? keys.owners(of: id)
       let received = keys[id] == nil ? nil : keys.owners(of: id).dropFirst().first
       for owner in owners {
         for (index, (member, name)) in zip(members, decisions.members[id]).enumerated() {
@@ -48,8 +24,49 @@ extension DecidedNames {
         }
       }
     }
-    add(.types, declared)
     for (kind, names) in all { add(kind, names) }
+  }
+
+  /// Adds the names of declarations. If all that the record lacks follow from the document, nothing moved,
+  /// and they are left out.
+  private mutating func addDeclarations(_ decisions: Decisions, _ keys: NameKeys) {
+    let (graph, types) = (decisions.graph, decisions.types)
+    let rules = NestedTypeCandidates(graph: graph, chosen: decisions.chosen)
+    // The operations that send a type may have sent the one that is received.
+    let sent = decisions.sentBefore
+    let lines = Set(decisions.chosen[.types].map { keys.current($0.wire, .types) })
+    var isSettled = owners != nil && keys.references.isEmpty
+    let all = graph.ids.compactMap { id -> (id: TypeID, keys: [String], derived: String?)? in
+      // A component used only as the body of an operation is named after its place.
+      let isBody = graph[id].component != nil && types[id].isNested
+      // A choice would declare an alias for such a type.
+      if isBody || graph[id].isShared || types.placement.primitives.contains(id) { return nil }
+      let own = keys[id].map { [$0] } ?? keys.owners(of: id)
+      let derived = rules.derivedName(of: id, in: decisions.api, types)
+      let follows = types[id].name == derived && !sent.contains(id)
+      if !follows, isSettled, !own.contains(where: lines.contains) { isSettled = false }
+      return (id, own, derived)
+    }
+    var names: [DecidedName] = []
+    for (id, own, derived) in all {
+      let (type, name) = (graph[id], types[id])
+      if isSettled, type.inputOf == nil, !own.contains(where: lines.contains) { continue }
+      let other = sent.contains(id) ? type.inputOf : nil
+      for (index, key) in own.enumerated() {
+        names.append(
+          DecidedName(
+            kind: .types, key: key, name: name.name, derived: derived,
+            reason: type.isOfOneMediaType
+              ? Self.severalMediaTypes
+              : decisions.isOfOneSuccess(id)
+                ? Self.severalSuccesses : other.map { _ in "another type is received" },
+            former: other.map { types[$0].name },
+            scope: (name.path.dropLast() + (index == 0 ? [] : ["\(index)"])).joined(separator: "."),
+            fallbacks: keys[id] == nil ? [] : keys.all(of: id).dropFirst().compactMap(\.self),
+            span: type.span))
+      }
+    }
+    add(.types, names)
   }
 }
 

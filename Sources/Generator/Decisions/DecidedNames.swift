@@ -8,8 +8,8 @@ package struct DecidedNames: Sendable {
   package private(set) var names: [ChosenNames.Kind: [DecidedName]] = [:]
   /// The places of names in ``names``, by key.
   private var places: [ChosenNames.Kind: [String: Int]] = [:]
-  /// The beginnings of the keys of members that are listed; nil for all.
-  private let owners: Set<String>?
+  /// The beginnings of the keys of members that are listed; nil for all names.
+  let owners: Set<String>?
   let client: String
   let failure: String?
   /// The types in the client, which a document without operations does not have.
@@ -27,7 +27,7 @@ package struct DecidedNames: Sendable {
   }
 
   /// Creates the names that can differ from a record. Leaves out the members of a type or an operation if
-  /// all their names follow from the document, unless the record has a line for one.
+  /// all their names follow from the document, unless the record has a line for one, and types in the same way.
   package init(toRecord decisions: Decisions) {
     let derived = DerivedMembers(of: decisions)
     self.init(decisions, derived, in: derived.ownersToRecord(in: decisions))
@@ -65,8 +65,10 @@ package struct DecidedNames: Sendable {
   /// Adds the names whose keys are unambiguous, in document order.
   mutating func add(_ kind: ChosenNames.Kind, _ all: some Sequence<DecidedName>) {
     var known: [String: Int] = [:]
+    known.reserveCapacity(all.underestimatedCount)
     var ambiguous: Set<String> = []
     var added = names[kind] ?? []
+    added.reserveCapacity(added.count + all.underestimatedCount)
     for each in all {
       if let place = known[each.key] {
         if added[place].name != each.name { ambiguous.insert(each.key) }

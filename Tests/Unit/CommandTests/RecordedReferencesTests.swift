@@ -144,4 +144,47 @@ struct RecordedReferencesTests {
       }
     }
   }
+
+  /// Writes a document with an object or a list of objects in another one in another, each of which is inline or a
+  /// reference.
+  private func write(areReferences: [Bool], areLists: Bool) throws {
+    var schemas: [String] = []
+    var schema = "{type: integer, enum: [1, 2]}"
+    for (name, isReference) in zip(["Kind", "Card", "Way"], areReferences.reversed()) {
+      let part = isReference ? "{$ref: '#/components/schemas/\(name)'}" : schema
+      if isReference { schemas.append("\(name): \(schema)") }
+      let object = "{type: object, properties: {\(name.lowercased()): \(part)}}"
+      schema = areLists && name != "Way" ? "{type: array, items: \(object)}" : object
+    }
+    try apigen.write("apigen.yaml", "names: record")
+    try apigen.write(
+      "api.yaml",
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /pay: {get: {operationId: pay, responses: {200: {description: Paid, content: {application/json: {schema:
+          {$ref: '#/components/schemas/Pay'}}}}}}}
+      components:
+        schemas:
+          Pay: \(schema)
+      \(schemas.map { "    \($0)" }.joined(separator: "\n"))
+      """)
+  }
+
+  @Test(
+    "one run is enough after each of several edits that make schemas references and inline again",
+    arguments: ["rii iri", "iri iir", "rii iir iii", "rri iir", "rrr iri iii", "iir rii iri iii"],
+    [false, true])
+  func chain(edits: String, areLists: Bool) async throws {
+    let inline = [false, false, false]
+    try write(areReferences: inline, areLists: areLists)
+    let (before, _) = try await generate()
+    for edit in edits.split(separator: " ") {
+      try write(areReferences: edit.map { $0 == "r" }, areLists: areLists)
+      _ = try await generate()
+    }
+    try write(areReferences: inline, areLists: areLists)
+    #expect(try await generate().names == before)
+  }
 }

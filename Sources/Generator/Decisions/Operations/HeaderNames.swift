@@ -8,7 +8,7 @@ enum HeaderNames {
       headers, reserved: Keywords.impossibleMembers.union(["fields"]), chosen: chosen.gone[.headers]
     ) { header in
       let text = header.name.text
-      return .given(chosen.name(ofHeader: header), for: text) {
+      return .given(chosen.name(ofHeader: header)) {
         let name =
           header.nameOverride.map(style.chosenMember) ?? chosen.derived.header(text)
         return CandidateList(

@@ -24,7 +24,7 @@ final class OperationNaming {
   private let isRecorded: Bool
   /// The name from the configuration or the spec.
   private let given: String?
-  private let wire: String
+  private var wire: String { operation.wires.joined(separator: " ") }
 
   var style: WordStyle { chosen.style }
 
@@ -40,7 +40,6 @@ final class OperationNaming {
     self.isRepeated = isRepeated
     isRecorded = chosen.isRecorded(operation)
     given = chosen.name(of: operation)
-    wire = operation.wires.joined(separator: " ")
   }
 
   static func all(
@@ -86,7 +85,7 @@ final class OperationNaming {
 extension OperationNaming {
   /// The name of the request.
   var request: OperationScope.Claim {
-    .given(chosen.name(.requests, of: operation).map(style.chosenType), for: wire) {
+    .given(chosen.name(.requests, of: operation).map(style.chosenType)) {
       self.guessedRequest
     }
   }
@@ -109,7 +108,7 @@ extension OperationNaming {
         + [style.upperCamelNamingSymbols(given ?? operation.route)]
     }
     return (
-      CandidateList(wire, best.first(where: isType), else: others()),
+      CandidateList(self.wire, best.first(where: isType), else: others()),
       own.isEmpty ? action.map { Self.type($0.longest) } ?? name : name
     )
   }
@@ -140,7 +139,7 @@ extension OperationNaming {
 extension OperationNaming {
   /// Returns the name of the method, which cannot be reserved, such as `init`, unless it was given.
   func method(reserved: Set<String>) -> OperationScope.Claim {
-    .given(chosen.name(.methods, of: operation), for: wire, labels: { self.labels }) {
+    .given(chosen.name(.methods, of: operation), labels: { self.labels }) {
       self.guessedMethod(reserved: reserved)
     }
   }
@@ -162,7 +161,7 @@ extension OperationNaming {
         + ["perform" + style.upperCamel(full)] + distinct.withSlash
         + [style.lowerCamelNamingSymbols(operation.route)]
     }
-    return (CandidateList(wire, best, else: others()), whole ?? full)
+    return (CandidateList(self.wire, best, else: others()), whole ?? full)
   }
 
   /// The shortest name of a method, longer ones, and the complete one; nil for the name that the

@@ -62,14 +62,17 @@ struct PageContents {
   private static func list(in payload: TypeUse, _ graph: TypeGraph) -> FoundList? {
     guard let object = graph.object(payload)?.shape else { return nil }
     var lists = lists(in: object, graph)
-    if lists.isEmpty, leadsOn(payload, graph) {
-      lists = self.lists(in: object, graph) { !graph.isPageItem($0) }
+    if lists.isEmpty {
+      let others = self.lists(in: object, graph) { !graph.isPageItem($0) }
+      if !others.isEmpty, leadsOn(payload, graph) { lists = others }
     }
     guard lists.isEmpty else { return lists.count == 1 ? ([lists[0].name], lists[0].item) : nil }
     var found: [FoundList] = []
-    for property in object.properties
-    where !PagingWords.auxiliaryLists.contains(PagingWords.word(property.name.text)) {
-      guard let inner = graph.object(property.type)?.shape else { continue }
+    for property in object.properties {
+      // Few members are objects.
+      guard let inner = graph.object(property.type)?.shape,
+        !PagingWords.auxiliaryLists.contains(PagingWords.word(property.name.text))
+      else { continue }
       found += Self.lists(in: inner, graph).map { ([property.name.text, $0.name], $0.item) }
     }
     if found.count < 2 { return found.first }

@@ -11,15 +11,19 @@ package struct PageDecisions: Sendable, Equatable {
   /// The decision about every list, to be recorded.
   package private(set) var record = RecordedPages()
 
-  /// Decides as recorded and, only about lists without a line, by a guess.
-  package init(of api: API, recorded: RecordedPages, diagnostics: inout Diagnostics) {
+  /// Decides as recorded and, only about lists without a line, by a guess. `findsObstacles` also finds why
+  /// callers cannot iterate over the other lists.
+  package init(
+    of api: API, recorded: RecordedPages, findsObstacles: Bool = true,
+    diagnostics: inout Diagnostics
+  ) {
     guard let evidence = api.evidence else { return }
     let inference = PagingInference(graph: TypeGraph(evidence.types))
     let lines = Dictionary(firstOf: recorded.lines.map { ($0.key, $0) })
     let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
     for (index, operation) in zip(complete, evidence.operations) {
       defer {
-        if api.operations[index].paging == nil, paging[index] == nil {
+        if findsObstacles, api.operations[index].paging == nil, paging[index] == nil {
           let obstacle = inference.obstacle(toPagesOf: operation)
           if api.operations[index].describesPages {
             obstacles[index] = obstacle == nil ? nil : .turnedOff

@@ -84,8 +84,12 @@ package struct ChosenNames: Sendable, Equatable {
 
   /// The keys of the operations of the API that these names follow, if none of them moved.
   var operationKeys: OperationKeys?
-  /// The keys of an API's names; empty if nothing is chosen.
-  var keys = NameKeys()
+  /// The keys of an API's names; empty if nothing is chosen. All who have a copy of the names share them.
+  var keys: NameKeys {
+    _read { yield sharedKeys.value }
+    set { sharedKeys = Shared(newValue) }
+  }
+  private var sharedKeys = Shared(NameKeys())
   /// The recorded names of things that the API no longer has.
   private(set) var gone = GoneNames()
 
@@ -183,7 +187,8 @@ package struct ChosenNames: Sendable, Equatable {
   /// Reserves the names of everything that an API, whose groups have `tags`, no longer has.
   mutating func reserveGoneNames(in api: API, _ graph: TypeGraph, tags: Set<String>) {
     guard areFromFile, hasKeys else { return }
-    let known = keys.all(of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
+    let known = keys.all(
+      Set(choices.keys), of: api, graph, tags: tags, membersIn: ownersOfMembers.contains)
     gone = GoneNames(self, known, among: keys.allOwners, keys.kindsOfMembers(in: graph))
   }
 }
@@ -306,4 +311,13 @@ extension Set<String> {
 extension API.Name {
   /// The text without dots around it: `_types` for `_types.`.
   var segments: String { text.split(separator: ".").joined(separator: ".") }
+}
+
+/// A large value, of which a copy costs as much as one of a reference.
+private final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (first: Shared, second: Shared) -> Bool { first.value == second.value }
 }

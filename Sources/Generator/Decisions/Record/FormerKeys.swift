@@ -21,17 +21,21 @@ struct FormerKeys: Sendable, Equatable {
   init() {}
 
   /// Finds the other keys of types and servers. `owners` contains those that may precede the keys of
-  /// members, by type, and `lines` the keys of the file.
+  /// members, by type, and `lines` the keys of the file, `chosen`.
   init(
-    of api: API, _ types: TypeKeys, owners: [[String]], _ lines: RecordedKeys,
-    _ derived: DerivedNames, isRecord: Bool
+    of api: API, _ types: TypeKeys, owners: [[String]], _ lines: RecordedKeys, _ chosen: ChosenNames
   ) {
     let known = Set(types.keys.compactMap(\.self)).union(owners.joined())
+    if chosen.isRecord { addInlineTypes(known, lines) }
+    // A part of a type that is inline again may refer to a schema now.
+    let lines = references.isEmpty ? lines : RecordedKeys(chosen, current)
     addContents(of: api, types, lines, known)
-    if isRecord, !lines.isEmpty { addReferences(of: api, types, owners: owners, known, lines) }
+    if chosen.isRecord, !lines.isEmpty {
+      addReferences(of: api, types, owners: owners, known, lines)
+    }
     for (type, key) in zip(api.types, types.keys) {
       guard let key else { continue }
-      if isRecord { addDirection(of: type, key, types, lines, derived, known) }
+      if chosen.isRecord { addDirection(of: type, key, types, lines, chosen.derived, known) }
       addSuffix(of: type, key, lines)
       // The reader moves a type that is only sent into the sent type around it.
       if case .nested(let owner, let part) = type.origin, type.inputOf == nil,
@@ -80,22 +84,27 @@ struct FormerKeys: Sendable, Equatable {
     }
   }
 
-  /// Adds the keys of types whose places refer to schemas now, or no longer do.
+  /// Adds the keys of types that are inline again, outer types first.
+  private mutating func addInlineTypes(_ known: Set<String>, _ lines: RecordedKeys) {
+    for line in lines.types(endingIn: NameKeys.schemaSuffix).sorted() {
+      let key = current(line, .types)
+      let former = key + NameKeys.schemaSuffix
+      guard known.contains(key), !known.contains(former) else { continue }
+      move(former, to: key, .types)
+      references.append(Reference(key: key, schema: nil, span: .nowhere))
+    }
+  }
+
+  /// Adds the keys of types whose places refer to schemas now.
   private mutating func addReferences(
     of api: API, _ types: TypeKeys, owners: [[String]], _ known: Set<String>, _ lines: RecordedKeys
   ) {
-    for place in SchemaPlaces.all(of: api, types, owners: owners) {
-      guard !known.contains(place.key), lines.hasType(place.key),
-        keys[.types]?[place.key] == nil
+    let places = SchemaPlaces.all(of: api, types, owners: owners, where: lines.isOwner)
+    for place in places {
+      guard lines.hasType(place.key), !known.contains(place.key), keys[.types]?[place.key] == nil
       else { continue }
       move(place.key, to: place.key + NameKeys.schemaSuffix, .types)
       references.append(Reference(key: place.key, schema: place.schema, span: place.span))
-    }
-    for key in lines.types(endingIn: NameKeys.schemaSuffix).sorted() where known.contains(key) {
-      let former = key + NameKeys.schemaSuffix
-      if known.contains(former) { continue }
-      move(former, to: key, .types)
-      references.append(Reference(key: key, schema: nil, span: .nowhere))
     }
   }
 

@@ -19,7 +19,8 @@ struct GoneNames: Sendable, Equatable {
   /// Finds the names whose keys are not `known`. Types and members go with their owner. `kinds` contains
   /// the kind of the members of each type, by its key.
   init(
-    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>], among owners: Set<String>,
+    _ chosen: ChosenNames, _ known: [ChosenNames.Kind: Set<String>],
+    among owners: @autoclosure () -> Set<String>,
     _ kinds: @autoclosure () -> [String: ChosenNames.Kind]
   ) {
     let gone = ChosenNames.Kind.allCases.map { kind in
@@ -32,7 +33,7 @@ struct GoneNames: Sendable, Equatable {
       chosen[.methods].map { ($0.wire, $0.group ?? "") }, uniquingKeysWith: { $1 })
     let routes = Dictionary(chosen.routes.map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     let paged = chosen.pages.keysWithPages
-    let kinds = kinds()
+    let (owners, kinds) = (owners(), kinds())
     for (kind, choices) in gone {
       for choice in choices {
         let name = choice.name

@@ -93,12 +93,15 @@ struct NameKeys: Sendable, Equatable {
       api, operations: operations, webhooks: webhooks, places, lines, isRecord: isRecord)
     types = all.keys
     owners = api.types.indices.map { all.owners(of: $0, all.keys) }
-    former = FormerKeys(of: api, all, owners: owners, lines, chosen.derived, isRecord: isRecord)
-    all.matchVariants(RecordedKeys(chosen, presentKey))
+    former = FormerKeys(of: api, all, owners: owners, lines, chosen)
+    findPresentKeys(of: chosen)
+    all.matchVariants(present.isEmpty ? lines : RecordedKeys(chosen, current))
     variants = all.variants
     recordedVariants = all.recordedVariants
     unclearVariants = all.unclearVariants
+    let known = former
     findFormerVariants(of: api, all.movedCases)
+    if former != known { findPresentKeys(of: chosen) }
     for (index, type) in api.types.enumerated() {
       guard let received = type.inputOf, case .nested = type.origin,
         api.types[received.index].origin != type.origin
@@ -106,12 +109,6 @@ struct NameKeys: Sendable, Equatable {
       let id = TypeID(index: index)
       nestedInputs[id] = received
       recordedVariants[id] = recordedVariants[received]
-    }
-    for kind in ChosenNames.kindsOfMovedKeys {
-      for line in chosen[kind] {
-        let key = presentKey(of: line.wire, kind)
-        if key != line.wire { present[kind, default: [:]][line.wire] = key }
-      }
     }
     for (index, type) in api.types.enumerated() {
       guard let key = types[index] else {
@@ -126,6 +123,17 @@ struct NameKeys: Sendable, Equatable {
       case .nested(let owner, _) where api.types[owner.index].shape.isTypealias:
         topLevel.insert(key)
       case .nested, .operation, .webhook, .places: break
+      }
+    }
+  }
+
+  /// Finds the lines that have another key now.
+  private mutating func findPresentKeys(of chosen: ChosenNames) {
+    present = [:]
+    for kind in ChosenNames.kindsOfMovedKeys {
+      for line in chosen[kind] {
+        let key = presentKey(of: line.wire, kind)
+        if key != line.wire { present[kind, default: [:]][line.wire] = key }
       }
     }
   }

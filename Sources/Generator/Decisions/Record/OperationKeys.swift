@@ -16,11 +16,12 @@ struct OperationKeys: Sendable, Equatable {
   private(set) var formerRoutes: [String: String] = [:]
 
   init(_ api: API, _ chosen: ChosenNames) {
-    let uses = api.operations.flatMap(\.wires).reduce(into: [String: Int]()) {
-      $0[$1, default: 0] += 1
-    }
     routes = api.operations.map(\.identity)
     let ids = api.operations.map(\.name?.text)
+    // Only an operationId with a space can be the method and path of another operation.
+    let hasSpace = ids.contains { $0?.utf8.contains(UInt8(ascii: " ")) == true }
+    let all = ids.compactMap(\.self) + (hasSpace ? api.operations.map(\.route) : [])
+    let uses = all.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let lines = Lines(chosen)
     let found = lines.matched(to: ids, routes, api.operations)
     keys = zip(ids, zip(routes, found)).map { id, place in

@@ -6,15 +6,16 @@ struct RecordedKeys {
   /// The names of cases in a file, also by the keys without the marks of lists and maps.
   private var cases: [String: String] = [:]
   /// The names of types.
-  private let types: [String: String]
+  private var types: [String: String] = [:]
 
   /// Creates the keys of a file; `current` returns the present one for a key.
   init(_ chosen: ChosenNames, _ current: (String, ChosenNames.Kind) -> String = { key, _ in key }) {
-    types = Dictionary(chosen[.types].map { ($0.wire, $0.name) }, uniquingKeysWith: { $1 })
     let kinds = [ChosenNames.Kind.types, .properties, .cases]
     for (kind, choice) in kinds.flatMap({ kind in chosen[kind].map { (kind, $0) } }) {
       let key = current(choice.wire, kind)
       all.insert(key)
+      // A line that has the key precedes one that had another.
+      if kind == .types, key == choice.wire || types[key] == nil { types[key] = choice.name }
       let isCase = kind == .cases && chosen.areFromFile
       if isCase { cases[key] = choice.name }
       for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
@@ -37,11 +38,16 @@ struct RecordedKeys {
   /// Returns whether a type had a key, or something in it.
   func hasType(_ key: String) -> Bool { types[key] != nil || owners.contains(key) }
 
+  /// Returns whether something is in a type, an operation or a webhook with a key.
+  func isOwner(_ key: String) -> Bool { owners.contains(key) }
+
   /// Returns the keys of types with an ending, without it.
-  func types(endingIn suffix: String) -> [String] {
-    owners.union(types.keys).filter { $0.hasSuffix(suffix) }.map {
-      String($0.dropLast(suffix.count))
+  func types(endingIn suffix: String) -> Set<String> {
+    func without(_ key: String) -> String? {
+      key.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        ? String(key.dropLast(suffix.count)) : nil
     }
+    return Set(owners.compactMap(without) + types.keys.compactMap(without))
   }
 
   func name(ofType key: String) -> String? { types[key] }

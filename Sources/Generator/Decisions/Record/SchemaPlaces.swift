@@ -7,8 +7,10 @@ enum SchemaPlaces {
   typealias Place = (key: String, schema: String, span: SourceSpan)
 
   /// Returns the places in types, operations, webhooks and other components. `owners` lists the keys
-  /// of each type that a member's key may begin with.
-  static func all(of api: API, _ types: TypeKeys, owners: [[String]]) -> [Place] {
+  /// of each type that a member's key may begin with; few of them have anything in a file.
+  static func all(
+    of api: API, _ types: TypeKeys, owners: [[String]], where isOwner: (String) -> Bool
+  ) -> [Place] {
     var places: [Place] = api.referringComponents.map { ($0.key, $0.schema, $0.span) }
     func add(_ use: TypeUse, _ span: SourceSpan, _ keys: @autoclosure () -> [String]) {
       var use = use
@@ -25,18 +27,20 @@ enum SchemaPlaces {
         use = map
       }
     }
-    for (type, owners) in zip(api.types, owners) where type.inputOf == nil && !owners.isEmpty {
+    for (type, owners) in zip(api.types, owners) where type.inputOf == nil {
+      let owners = owners.filter(isOwner)
+      if owners.isEmpty { continue }
       for (part, use, span) in type.partsByName { add(use, span, owners.map { "\($0).\(part)" }) }
     }
     for parameter in api.clientParameters {
       add(parameter.type, parameter.name.span, [parameter.name.text])
     }
-    for (operation, owner) in zip(api.operations, types.operations) {
+    for (operation, owner) in zip(api.operations, types.operations) where isOwner(owner) {
       for (role, use, span) in operation.typesByRole {
         add(use, span, role.recordedKeys(in: owner))
       }
     }
-    for (webhook, owner) in zip(api.webhooks, types.webhooks) {
+    for (webhook, owner) in zip(api.webhooks, types.webhooks) where isOwner(owner) {
       for (role, use, span) in webhook.typesByRole { add(use, span, role.recordedKeys(in: owner)) }
     }
     return places

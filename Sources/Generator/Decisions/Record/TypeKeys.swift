@@ -77,11 +77,15 @@ struct TypeKeys {
 
   /// Finds the keys that a file has for variants.
   mutating func matchVariants(_ lines: RecordedKeys) {
+    var isMoved = false
     for id in order {
       if case .nested(let owner, .variant) = api.types[id.index].origin {
         match(variantsOf: owner, lines)
+        let received = api.types[id.index].inputOf ?? id
+        if let key = recordedVariants[received], key != variants[received] { isMoved = true }
       }
-      recorded[id.index] = key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] }
+      recorded[id.index] =
+        isMoved ? key(of: id, recorded) { recordedVariants[$0] ?? variants[$0] } : keys[id.index]
     }
     // Those of only schemas.
     for id in order where unions[id] != nil { match(variantsOf: id, lines) }

@@ -1,7 +1,11 @@
 import APIModel
 
 /// A variant in the document: an inline type, or a schema.
-struct UnionVariant {
+///
+/// A class, so that it is described once, and only if its constant does not say what it is.
+final class UnionVariant {
+  typealias Word = (name: String, type: String, isRequired: Bool)
+
   let id: TypeID
   /// The key of a schema.
   let component: String?
@@ -13,8 +17,9 @@ struct UnionVariant {
   private(set) var constants: [VariantConstants.Constant] = []
   /// The strings that its members can be.
   private(set) var values: Set<String> = []
-  private var kind: String?
-  private var words: [(name: String, type: String, isRequired: Bool)] = []
+  private let shape: TypeShape
+  private let api: API
+  private lazy var words = api.words(for: shape)
 
   init(_ id: TypeID, in api: API) {
     let type = api.types[id.index]
@@ -27,11 +32,12 @@ struct UnionVariant {
     } else {
       (name, position) = (nil, "")
     }
-    read(api.shape(of: id), in: api)
+    shape = api.shape(of: id)
+    self.api = api
+    readConstants()
   }
 
-  private mutating func read(_ shape: TypeShape, in api: API) {
-    kind = shape.kind
+  private func readConstants() {
     switch shape {
     case .object(let shape):
       for property in shape.properties {
@@ -43,22 +49,10 @@ struct UnionVariant {
           values.formUnion(shape.cases.filter(\.isString).map(\.value))
         }
       }
-      words = shape.properties.map { property in
-        // A text is often the value that selects the variant.
-        let constant: String? =
-          if case .string? = property.constant { nil } else { property.constant?.discriminatorText }
-        let name = property.name.text + (constant.map { "=\($0)" } ?? "")
-        return (name, api.word(for: property.type), property.isRequired)
-      }
     case .enumeration(let shape):
       if shape.cases.count == 1 { values = [shape.cases[0].value] }
-      words = shape.cases.map { ($0.value, "", true) }
-    case .union(let shape):
-      words = shape.variants.map { (api.word(for: $0.type), "", true) }
-    case .alias(let use): words = [(api.word(for: use), "", true)]
-    case .mapped: break
+    case .union, .alias, .mapped: break
     }
-    words.sort { ($0.isRequired ? 0 : 1, $0.name) < ($1.isRequired ? 0 : 1, $1.name) }
   }
 
   var members: [String] { words.map(\.name) }
@@ -70,18 +64,16 @@ struct UnionVariant {
   }
 
   /// The title, or the component that the variant extends, with the members.
-  var description: VariantDescription { description { $0.name } }
+  private(set) lazy var description = description { $0.name }
 
-  var typedDescription: VariantDescription {
-    description { $0.type.isEmpty ? $0.name : "\($0.name) \($0.type)" }
+  private(set) lazy var typedDescription = description {
+    $0.type.isEmpty ? $0.name : "\($0.name) \($0.type)"
   }
 
-  private func description(_ word: ((name: String, type: String, isRequired: Bool)) -> String)
-    -> VariantDescription
-  {
+  private func description(_ word: (Word) -> String) -> VariantDescription {
     let base = name.flatMap { values.contains($0) || title != nil ? nil : $0 }
     return VariantDescription(
-      name: title ?? base ?? kind, words: words.map { word($0) + ($0.isRequired ? "" : "?") })
+      name: title ?? base ?? shape.kind, words: words.map { word($0) + ($0.isRequired ? "" : "?") })
   }
 
   /// Returns how much of a description the variant has: two for each word, one for the name of a member with
@@ -111,6 +103,27 @@ extension API {
     } else {
       types[id.index].shape
     }
+  }
+
+  /// Returns the members of an object, required ones first, or the values or types of anything else.
+  fileprivate func words(for shape: TypeShape) -> [UnionVariant.Word] {
+    let words: [UnionVariant.Word] =
+      switch shape {
+      case .object(let shape):
+        shape.properties.map { property in
+          // A text is often the value that selects the variant.
+          let constant = property.constant.flatMap { constant -> String? in
+            if case .string = constant { nil } else { constant.discriminatorText }
+          }
+          let name = property.name.text + (constant.map { "=\($0)" } ?? "")
+          return (name, word(for: property.type), property.isRequired)
+        }
+      case .enumeration(let shape): shape.cases.map { ($0.value, "", true) }
+      case .union(let shape): shape.variants.map { (word(for: $0.type), "", true) }
+      case .alias(let use): [(word(for: use), "", true)]
+      case .mapped: []
+      }
+    return words.sorted { ($0.isRequired ? 0 : 1, $0.name) < ($1.isRequired ? 0 : 1, $1.name) }
   }
 
   /// Returns a word for a type: the word of a scalar, the key of a component, or the kind of an inline type.

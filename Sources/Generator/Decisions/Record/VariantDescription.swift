@@ -5,10 +5,12 @@ struct VariantDescription {
   /// The required members, then others with a question mark, each in byte order; or the values of an enumeration.
   var words: [String]
   private static let longest = 60
+  /// The characters that separate words in a key, and those that end a line.
+  private static let marks = Set("{}[],\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars)
 
   init(name: String?, words: [String]) {
     func isPlain(_ text: String) -> Bool {
-      text.utf8.count <= Self.longest && !text.contains { "{}[],".contains($0) || $0.isNewline }
+      text.utf8.count <= Self.longest && !text.unicodeScalars.contains(where: Self.marks.contains)
     }
     self.name = name.flatMap { isPlain($0) ? $0 : nil }
     self.words = words.filter { isPlain($0) && $0 != "…" }

@@ -42,38 +42,47 @@ struct VariantKeys {
     variants = inline + schemas.map { UnionVariant($0, in: api) }
     others = Set(parts.map { api.word(for: $0) })
     let constants = VariantConstants(inline.map(\.constants))
-    let alike = Dictionary(grouping: inline.map(\.typedDescription), by: \.text)
-    let levels = zip(inline, inline.indices).map { variant, index in
-      let typed = variant.typedDescription
-      return [
-        variant.constant(constants.name(of: index, isNameless: true)) ?? variant.description.text,
-        variant.description.text, typed.text,
-        typed.differing(from: alike[typed.text] ?? [])?.text ?? variant.position, variant.position,
-      ]
+    lazy var alike = Dictionary(grouping: inline.map(\.typedDescription), by: \.text)
+    func key(_ index: Int, at level: Int) -> String {
+      let variant = inline[index]
+      switch level {
+      case 0:
+        return variant.constant(constants.name(of: index, isNameless: true))
+          ?? variant.description.text
+      case 1: return variant.description.text
+      case 2: return variant.typedDescription.text
+      case 3:
+        let typed = variant.typedDescription
+        return typed.differing(from: alike[typed.text] ?? [])?.text ?? variant.position
+      default: return variant.position
+      }
     }
-    var level = inline.map { _ in 0 }
+    var levels = inline.map { _ in 0 }
+    var found: [String] = []
     var isUnique = false
     while !isUnique {
-      let uses = level.indices.reduce(into: [:]) { $0[levels[$1][level[$1]], default: 0] += 1 }
-      let next = level.indices.map { index in
-        let key = levels[index][level[index]]
-        let isTaken = uses[key, default: 0] > 1 || others.contains(key)
-        return isTaken ? min(level[index] + 1, levels[index].count - 1) : level[index]
+      found = levels.indices.map { key($0, at: levels[$0]) }
+      let uses = found.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      let next = levels.indices.map { index in
+        let isTaken = uses[found[index], default: 0] > 1 || others.contains(found[index])
+        return isTaken ? min(levels[index] + 1, Self.lastLevel) : levels[index]
       }
-      isUnique = next == level
-      level = next
+      isUnique = next == levels
+      levels = next
     }
-    for index in ids.indices { keys[ids[index]] = levels[index][level[index]] }
+    keys = Dictionary(uniqueKeysWithValues: zip(ids, found))
   }
+
+  private static let lastLevel = 4
 
   /// Keeps the descriptions that a file has of variants with a constant, which others had, too. A later one of
   /// these is not taken for the first.
   mutating func keepDescriptions(_ isRecorded: (String) -> Bool) {
     let inline = variants.filter { $0.component == nil }
-    let descriptions = inline.map { [$0.description.text, $0.typedDescription.text] }
-    for (variant, own) in zip(inline, descriptions) {
+    lazy var descriptions = inline.map { [$0.description.text, $0.typedDescription.text] }
+    for (index, variant) in inline.enumerated() {
       guard let key = keys[variant.id], !VariantDescription.isKey(key) else { continue }
-      let kept = own.first { text in
+      let kept = descriptions[index].first { text in
         isRecorded(text) && descriptions.count { $0.contains(text) } == 1
       }
       keys[variant.id] = kept ?? key

@@ -1,32 +1,32 @@
 /// Something to be named: its spelling in the spec, and its candidates from best to worst.
 package struct CandidateList {
-  package let wire: String
+  package var wire: String { spelling() }
   /// The first candidate.
   package let best: String?
   /// The best candidate, if it is the user's choice, which no other list of the scope can have.
   package private(set) var chosen: String?
   private let others: () -> [String]
+  private let spelling: () -> String
 
-  package init(_ wire: String, candidates: [String]) {
-    self.init(wire, candidates.first, else: Array(candidates.dropFirst()))
+  package init(_ wire: @autoclosure @escaping () -> String, candidates: [String]) {
+    self.init(wire(), candidates.first, else: Array(candidates.dropFirst()))
   }
 
-  /// Creates a list that computes its other candidates only if the best is taken.
+  /// Creates a list that computes its spelling and its other candidates only if the best is taken.
   package init(
-    _ wire: String, _ best: String?, else others: @autoclosure @escaping () -> [String]
+    _ wire: @autoclosure @escaping () -> String, _ best: String?,
+    else others: @autoclosure @escaping () -> [String]
   ) {
-    self.wire = wire
+    spelling = wire
     self.best = best
     self.others = others
   }
 
   /// Returns the user's name, or else the candidates of a rule, which does not run unless the name is
   /// taken.
-  static func given(
-    _ name: String?, for wire: String, else rule: @escaping () -> CandidateList
-  ) -> CandidateList {
+  static func given(_ name: String?, else rule: @escaping () -> CandidateList) -> CandidateList {
     guard let name else { return rule() }
-    var list = CandidateList(wire, name, else: rule().all)
+    var list = CandidateList(rule().wire, name, else: rule().all)
     list.chosen = name
     return list
   }

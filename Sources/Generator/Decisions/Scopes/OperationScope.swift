@@ -13,11 +13,11 @@ struct OperationScope {
 
     /// Returns the user's name, or else a guess, which does not run unless the name is taken.
     static func given(
-      _ name: String?, for wire: String, labels: (() -> ArgumentLabels)? = nil,
+      _ name: String?, labels: (() -> ArgumentLabels)? = nil,
       else guess: @escaping () -> (list: CandidateList, whole: String)
     ) -> Claim {
       if let name {
-        return Claim(list: .given(name, for: wire) { guess().list }, whole: name, labels: labels)
+        return Claim(list: .given(name) { guess().list }, whole: name, labels: labels)
       }
       let (list, whole) = guess()
       return Claim(list: list, whole: whole, labels: labels)

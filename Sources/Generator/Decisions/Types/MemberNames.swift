@@ -74,7 +74,7 @@ extension MemberNames {
       let text = property.name.text
       let override = property.nameOverride.map(style.chosenMember)
       if isChosen, let given = types.member(chosen.name(.properties, of: text, in: id), in: root) {
-        return .given(given, for: text) {
+        return .given(given) {
           candidateList(property, override ?? chosen.derived.member(text))
         }
       }
@@ -100,7 +100,7 @@ extension MemberNames {
     return NameScope.assign(
       shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
     ) { item in
-      .given(chosen(item.value), for: item.value) {
+      .given(chosen(item.value)) {
         let value =
           shape.raw == .number || !item.isString
           ? style.number(item.value) : style.member(item.value)
@@ -118,8 +118,9 @@ extension MemberNames {
     _ chosen: ChosenNames
   ) -> [String] {
     let cases = UnionCaseNames(graph: graph, types: types, style: chosen.style)
-    let candidateLists = zip(shape.variants, cases.candidates(of: shape, id)).map {
-      $1.choosing(chosen.name(ofVariant: $0.type, in: id, graph))
+    lazy var rules = cases.candidates(of: shape, id)
+    let candidateLists = shape.variants.enumerated().map { index, variant in
+      CandidateList.given(chosen.name(ofVariant: variant.type, in: id, graph)) { rules[index] }
     }
     // In scripts without capitals, a case would have the same name as its type and hide it.
     let paths = shape.variants.compactMap(\.type.namedInline).flatMap(types.path)

@@ -70,7 +70,7 @@ struct NestedTypeNames {
   /// spec renames it.
   private mutating func assign(
     _ owner: NameOwner, in path: [String], reserved: Set<String>,
-    candidateLists: ([TypeID]) -> [CandidateList]
+    candidateLists: @escaping ([TypeID]) -> [CandidateList]
   ) {
     let ids = placement.types(in: owner)
     let isTopLevel = path.count == 1
@@ -81,11 +81,14 @@ struct NestedTypeNames {
     // The name of an inline type does not count, since an equal one elsewhere may have another. Paths
     // from one nested type to another begin with the outermost.
     let own = isTopLevel || ids.contains(where: refersOutside) ? path.prefix(1) : []
+    lazy var rules = candidateLists(ids)
     let assigned = NameScope.assign(
-      zip(ids, candidateLists(ids)).map { id, list in
+      ids.enumerated().map { index, id in
         // Every request has a type `Response`, which only its result can be.
-        list.choosing(
-          chosen.name(of: id).flatMap { $0 == "Response" && list.best != $0 ? nil : $0 })
+        let name = chosen.name(of: id).flatMap {
+          $0 == "Response" && rules[index].best != $0 ? nil : $0
+        }
+        return .given(name) { rules[index] }
       },
       reserved: reserved.union(written).union(own), chosen: chosen.goneTypes(in: owner))
     for (id, name) in zip(ids, assigned) { names[id.index] = TypeName(path: path + [name]) }

@@ -77,7 +77,7 @@ struct TopLevelNames {
       if candidates.graph[id].inputOf != nil { return nil }
       return switch candidates.graph[id].origin {
       case .component(let key), .clientParameter(let key):
-        .given(chosen.name(of: id), for: key) { candidates.candidateList(key, of: id) }
+        .given(chosen.name(of: id)) { candidates.candidateList(key, of: id) }
       case .nested, .operation, .webhook, .places: nil
       }
     }
@@ -166,9 +166,10 @@ struct TopLevelNames {
     let names = SharedTypeNames(
       api: api, graph: graph, style: chosen.style, topLevel: types, requests: requests,
       webhooks: webhooks)
+    let chosen = chosen
     name(topLevel, reserved: reserved) { id in
       names.graph[id].isShared && names.graph[id].inputOf == nil
-        ? names.candidateList(for: id) : nil
+        ? .given(chosen.name(of: id)) { names.candidateList(for: id) } : nil
     }
   }
 }

@@ -20,11 +20,11 @@ struct WebhookPlan {
       && webhook.payload.map {
         design.names.types.isDeclared($0.type, as: "Payload", in: name)
       } == true
-    let isTyped = format == .json || format == .form
+    let typed = format == .json || format == .form ? webhook.payload : nil
     return WebhookDeclaration(
       documentation: DocumentationComment(webhook.documentation, extra: [place]), name: name,
       payload: isOwn ? nil : payload,
-      payloadModules: isTyped ? webhook.payload.map { design.spelling.modules(in: $0.type) } ?? [] : [],
+      payloadModules: typed.map { design.spelling.modules(in: $0.type) } ?? [],
       method: webhook.method, format: format,
       headers: HeadersPlan(design: design).headers(ofWebhook: index),
       declarations: nested.map(ModelPlan(design: design).declaration))
