@@ -58,7 +58,7 @@ extension CompactLowering {
       if declaredTypes.entry(name) == nil {
         if BuiltinType(rawValue: name) != nil {
           diagnostics.report(
-            .compactType, "'\(name)' has no fields to inherit", at: parent.span)
+            .compactType, "a type cannot extend '\(name)', which lacks fields", at: parent.span)
           return nil
         }
         reportUnknownType(name, at: parent.span)

@@ -60,7 +60,7 @@ extension CompactLowering {
     }
     for entry in described.entries where !names.contains(entry.key) {
       diagnostics.report(
-        .compactServer, "the URL has no variable '\(entry.key)'", at: entry.keySpan,
+        .compactServer, "'\(entry.key)' is not a variable of the URL", at: entry.keySpan,
         help: suggestion(for: entry.key, among: names) ?? "add '{\(entry.key)}' to the URL")
     }
   }

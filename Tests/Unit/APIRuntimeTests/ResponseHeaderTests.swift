@@ -71,7 +71,7 @@ struct ResponseHeaderTests {
     }
   }
 
-  @Test("the variant of a union is the first that the text may be")
+  @Test("a union is the first variant that the field may be")
   func unions() throws {
     let date = Date(timeIntervalSince1970: 0)
     let fields = try fields(

@@ -84,7 +84,7 @@ extension Classifier {
     return shape
   }
 
-  /// Returns the text for a value, of a list in the order of the values or of a map from them.
+  /// Returns the name or description of a value, from a list in the order of the values or a map.
   private func annotation(of value: String, _ index: Int, in texts: Node?) -> String? {
     if let text = texts?[value]?.scalarText { return text }
     guard let texts = texts?.sequence, texts.indices.contains(index) else { return nil }

@@ -1,11 +1,7 @@
 /// A path item that completes another one, to which its `$ref` leads.
 extension Mapping {
   /// Returns the target of a path item's `$ref` with the keys beside the reference, which win. The
-  /// parameters of both apply, as those of a path item and an operation do (OpenAPI 3.1 §4.8.10).
-  ///
-  /// - Parameters:
-  ///   - own: The path item with the reference.
-  ///   - resolve: Returns a parameter, or the target of its `$ref`.
+  /// parameters of both apply (OpenAPI 3.1 §4.8.10). `resolve` returns a parameter, or the target of its `$ref`.
   package func completed(byPathItem own: Mapping, _ resolve: (Node) -> Mapping?) -> Mapping {
     let added = own.entries.filter { $0.key != "$ref" }
     let kept = entries.filter { entry in !added.contains { $0.key == entry.key } }

@@ -1,12 +1,12 @@
-/// A decoder of text that carries no types, such as a header field.
+/// A decoder of strings without types, such as header fields.
 package protocol UntypedDecoder: Decoder {
-  /// The JSON values that the text may stand for, the likeliest first, and the text itself; empty for
-  /// the members of an object.
+  /// The JSON values that the string may stand for, the likeliest first, and the string itself; empty
+  /// for the members of an object.
   var readings: [JSON] { get }
 }
 
 extension JSON {
-  /// Returns what text may stand for: a number or a Boolean, and the text itself.
+  /// Returns the values that a string may stand for: a number or a Boolean, and the string itself.
   package static func readings(of text: String) -> [JSON] {
     let scalar: JSON? =
       switch text {

@@ -162,7 +162,7 @@ struct SwaggerTests {
     #expect(content.hasPrefix("multipart/form-data") == isMultipart, "\(content)")
   }
 
-  @Test("a shared response has the media types of the operation if they are those of files or text")
+  @Test("an operation that returns files or text gives a shared response its media types")
   func sharedResponse() {
     for (produces, isInline) in [
       ("[image/png]", true), ("['text/*']", true), ("[application/xml]", false), ("[]", false),

@@ -103,11 +103,11 @@ struct ShapeTests {
     let repairing = try schema(
       "enum: [0, 1], x-enum-varnames: [Null, On], x-enum-descriptions: [~, Lit.]")
     #expect(repairing.messages.isEmpty)
-    #expect(repairing.document.contains("x-enum-varnames: [\"null\", On]"))
+    #expect(repairing.document.contains("x-enum-varnames: [\"null\", \"On\"]"))
     #expect(repairing.document.contains("x-enum-descriptions: [\"\", Lit.]"))
   }
 
-  @Test("a text among the properties documents the object, unless it is the name of a type")
+  @Test("a description among the properties documents the object")
   func textOfProperty() throws {
     let repairing = try schema("properties: {description: An object., a: {type: string}}")
     #expect(
