@@ -64,7 +64,8 @@ package struct Operation: Sendable, Equatable {
   package var describesPages = false
   /// Whether the operation returns only a list of objects, which could have pages.
   package var returnsList = false
-  /// Why callers cannot iterate over the list that it returns, for reports; nil if they can, or without a list.
+  /// Why callers cannot iterate over the list that it returns, for reports; nil if they can, or
+  /// without a list.
   package var obstacleToPages: Paging.Obstacle?
   package var span: SourceSpan
 

@@ -17,7 +17,9 @@ extension Repairer {
           kept.append(entry)
           continue
         }
-        guard let meant = scheme(meantBy: entry, among: known, in: alternative) else { return nil }
+        guard let meant = scheme(meantBy: entry, among: known, in: alternative),
+          !kept.contains(where: { $0.key == meant })
+        else { return nil }
         kept.append(entry.renamed(meant))
       }
       return .object(kept, at: alternative.span)

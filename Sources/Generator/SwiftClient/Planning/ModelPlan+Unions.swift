@@ -67,19 +67,19 @@ extension ModelPlan {
     let variant = union.variants[index]
     guard let name = union.discriminator, index != union.fallback,
       variant.discriminatorValues.count == 1,
-      let value = ValueExpression(variant.discriminatorValues[0]), mayLack(name, variant.type)
+      let value = ValueExpression(variant.discriminatorValues[0])
     else { return nil }
-    return (name, value)
+    var seen: Set<TypeID> = []
+    return mayLack(name, variant.type, seen: &seen) ? (name, value) : nil
   }
 
-  /// Returns whether objects of a type may be written without a member. A union in a union has `seen`
-  /// those around it.
-  private func mayLack(_ name: String, _ type: TypeUse, seen: Set<TypeID> = []) -> Bool {
+  /// Returns whether objects of a type may be written without a member. `seen` has the unions that need
+  /// not be looked at again.
+  private func mayLack(_ name: String, _ type: TypeUse, seen: inout Set<TypeID>) -> Bool {
     switch design.graph.resolved(type) {
     case .scalar(.json), .map: return true
     case .scalar, .array: return false
-    case .nullable(let type): return mayLack(name, type, seen: seen)
-    case .named(let id) where seen.contains(id): return false
+    case .nullable(let type): return mayLack(name, type, seen: &seen)
     case .named(let id):
       switch design.graph[id].shape {
       case .object(let shape):
@@ -88,8 +88,10 @@ extension ModelPlan {
             $0.name.text.isExactly(name) && ($0.isRequired || $0.sendsDefault)
           }
       case .union(let inner):
-        if inner.discriminator?.isExactly(name) == true { return false }
-        return inner.variants.contains { mayLack(name, $0.type, seen: seen.union([id])) }
+        guard inner.discriminator?.isExactly(name) != true, seen.insert(id).inserted else {
+          return false
+        }
+        return inner.variants.contains { mayLack(name, $0.type, seen: &seen) }
       case .alias, .enumeration, .mapped: return false
       }
     }

@@ -150,13 +150,14 @@ struct SwaggerTests {
       ("type: string, format: binary", "[application/x-www-form-urlencoded]", false),
       ("type: array, items: {type: file}", "[]", true), ("schema: {type: file}", "[]", true),
       ("schema: {$ref: '#/definitions/Picture'}", "[]", true), ("type: string", "[]", false),
+      ("schema: {$ref: '#/definitions/Tree'}", "[]", false),
     ])
   func files(field: String, consumes: String, isMultipart: Bool) {
     let lowered = Lowered(
       """
       swagger: "2.0"
       paths: {/a: {post: {consumes: \(consumes), parameters: [{name: a, in: formData, \(field)}]}}}
-      definitions: {Picture: {type: file}}
+      definitions: {Picture: {type: file}, Tree: {type: array, items: {$ref: '#/definitions/Tree'}}}
       """)
     let content = lowered.yaml("paths", "/a", "post", "requestBody", "content")
     #expect(content.hasPrefix("multipart/form-data") == isMultipart, "\(content)")

@@ -92,6 +92,13 @@ struct OperationTests {
       components: {securitySchemes: {key: {type: http, scheme: basic}, token: {type: http, scheme: bearer}}}
       """)
     #expect(several.document.contains("security: []"))
+    let twice = try Repairing(
+      """
+      security: [{one: [], two: []}]
+      paths: {/a: {get: {responses: {'200': {description: ok}}}}}
+      components: {securitySchemes: {key: {type: http, scheme: basic}}}
+      """)
+    #expect(twice.document.contains("security: []"))
   }
 
   @Test(

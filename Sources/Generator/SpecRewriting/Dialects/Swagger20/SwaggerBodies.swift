@@ -111,13 +111,18 @@ extension SwaggerLowering {
 
   /// Returns whether a lowered schema describes bytes, or a list of them.
   private func isFile(_ schema: Node) -> Bool {
-    let target = schema["$ref"].map { reference in
-      root["definitions"]?.mapping?.entries.first {
-        JSONPointer(["components", "schemas", $0.key]).fragment == reference.string
-      }.map { self.schema($0.value) } ?? schema
+    let described = lowered(schema)
+    let element = described["items"].map(lowered) ?? described
+    return element["format"]?.string == "binary"
+  }
+
+  /// Returns the definition that a lowered schema refers to, or the schema itself.
+  private func lowered(_ schema: Node) -> Node {
+    guard let reference = schema["$ref"]?.string else { return schema }
+    let definition = root["definitions"]?.mapping?.entries.first {
+      JSONPointer(["components", "schemas", $0.key]).fragment == reference
     }
-    let described = target ?? schema
-    return described["format"]?.string == "binary" || described["items"].map(isFile) == true
+    return definition.map { self.schema($0.value) } ?? schema
   }
 
   /// Lowers the responses of an operation, by status.
