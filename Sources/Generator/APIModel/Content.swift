@@ -141,6 +141,8 @@ package struct Response: Sendable, Equatable {
 package struct ResponseHeader: Sendable, Equatable {
   package var name: API.Name
   package var type: TypeUse
+  /// `simple`, or what separates the elements of a list (`x-apigen-delimiter`).
+  package var style: ParameterStyle
   package var explode: Bool
   /// Whether the value is encoded as JSON.
   package var isJSON: Bool
@@ -149,11 +151,12 @@ package struct ResponseHeader: Sendable, Equatable {
   package var nameOverride: String?
 
   package init(
-    name: API.Name, type: TypeUse, explode: Bool = false, isJSON: Bool = false,
-    documentation: Documentation, nameOverride: String? = nil
+    name: API.Name, type: TypeUse, style: ParameterStyle = .simple, explode: Bool = false,
+    isJSON: Bool = false, documentation: Documentation, nameOverride: String? = nil
   ) {
     self.name = name
     self.type = type
+    self.style = style
     self.explode = explode
     self.isJSON = isJSON
     self.documentation = documentation

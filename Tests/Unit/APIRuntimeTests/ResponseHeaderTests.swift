@@ -51,6 +51,14 @@ struct ResponseHeaderTests {
     #expect(fields.value("E", explode: true) == ["R": "100", "name": "red"])
   }
 
+  @Test("another style separates the elements of a list")
+  func separators() throws {
+    let fields = try fields(("P", "1|2"), ("S", "a b"), ("T", "a\tb"))
+    #expect(fields.value("P", style: .pipeDelimited) == [1, 2])
+    #expect(fields.value("S", style: .spaceDelimited) == ["a", "b"])
+    #expect(fields.value("T", style: .tabDelimited) == ["a", "b"])
+  }
+
   /// A number of seconds, a date, or several.
   private enum Delay: Decodable, Equatable {
     case seconds(Int)

@@ -68,6 +68,10 @@ struct StringBodyTests {
     for body in ["", "expires_in=1", "access_token=a&expires_in=soon"] {
       #expect(throws: DecodingFailure.self) { try read(body) }
     }
+    let failure = #expect(throws: DecodingFailure.self) {
+      try response("access_token=a&expires_in=soon", contentType).form(Token.self)
+    }
+    #expect(failure?.path == "expires_in" && failure?.reason == "the text cannot be read as Int")
   }
 
   private struct Lists: Decodable, Equatable { let a: [Int] }

@@ -329,6 +329,18 @@ struct BodyTests {
     #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == "text \(expected)")
   }
 
+  @Test(
+    "a form that is a string is text, and any other one is read by its names",
+    arguments: [
+      ("{type: string}", "text string"), ("{type: object}", "form [:json]"), ("{}", "form json"),
+    ])
+  func textOfForms(schema: String, expected: String) throws {
+    let content = "application/x-www-form-urlencoded: {schema: \(schema)}"
+    let reading = try responses("{200: {content: {\(content)}}}")
+    let body = try #require(reading.api.operations[0].responses[0].content)
+    #expect("\(body.kind.rawValue) \(reading.describe(body.type))" == expected)
+  }
+
   @Test("a response that refers to another one has the types of that one")
   func referenceToPlace() throws {
     let reading = try Reading(

@@ -100,6 +100,7 @@ struct FormTests {
       ("{}", "", "file"), ("true", "", "file"), ("{description: Bytes, x-a: 1}", "", "file"),
       ("@Any", "", "file"),
       ("{type: array, items: {}}", "", "[file]"),
+      ("{type: [array, 'null'], items: {}}", "", "[file]?"),
       ("@List", "", "[file]"),
       ("{}", "image/png, image/jpeg", "file"), ("{}", "image/*", "file"), ("{}", "*/*", "file"),
       ("{type: string}", "image/png", "file"),

@@ -66,11 +66,13 @@ struct OperationTests {
           $ref: '#/components/pathItems/A'
           put: {responses: {'200': {description: ok}}}
           parameters: [{name: q, in: query, schema: {type: string}}, {name: id, in: path, required: true, schema: {type: integer}}]
-        /b/{id}: {$ref: '#/components/pathItems/B', parameters: [{name: q, in: query, schema: {type: string}}]}
+        /b/{id}: {$ref: '#/components/pathItems/C', parameters: [{name: q, in: query, schema: {type: string}}]}
       components:
         pathItems:
           A: {get: {responses: {'200': {description: ok}}}}
+          C: {$ref: '#/components/pathItems/B', additionalOperations: {COPY: {responses: {'200': {description: ok}}}}}
           B:
+            additionalOperations: {LINK: {responses: {'200': {description: ok}}}}
             get: {responses: {'200': {description: ok}}}
             parameters: [{name: id, in: path, required: true, schema: {type: integer}}, {name: q, in: query, schema: {type: integer}}]
       """
@@ -81,10 +83,30 @@ struct OperationTests {
           + operation.parameters.map { "\($0.name.text): \(reading.describe($0.type))" }.sorted()
           .joined(separator: ", ")
       }.sorted() == [
-        "GET /a/{id} id: int, q: string", "GET /b/{id} id: int, q: string",
+        "COPY /b/{id} id: int, q: string", "GET /a/{id} id: int, q: string",
+        "GET /b/{id} id: int, q: string", "LINK /b/{id} id: int, q: string",
         "PUT /a/{id} id: int, q: string",
       ])
     #expect(reading.messages.isEmpty, "\(reading.messages)")
+  }
+
+  @Test("schemes that need the same header are alternatives")
+  func credentialsInOnePlace() throws {
+    let reading = try Reading(
+      """
+      security: [{basic: [], token: [], key: []}, {key: [], other: []}]
+      paths: {/a: {get: {responses: {'200': {description: ok}}}}}
+      components:
+        securitySchemes:
+          basic: {type: http, scheme: basic}
+          token: {type: oauth2, flows: {}}
+          key: {type: apiKey, in: header, name: X-Key}
+          other: {type: apiKey, in: query, name: X-Key}
+      """
+    )
+    #expect(
+      reading.api.operations[0].security == [["basic", "key"], ["token", "key"], ["key", "other"]])
+    #expect(reading.messages.count == 1 && reading.messages[0].contains("'basic' and 'token'"))
   }
 
   @Test("a parameter under the schemas is one")

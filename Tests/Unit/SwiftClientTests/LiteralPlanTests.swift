@@ -99,6 +99,23 @@ struct LiteralPlanTests {
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
   }
 
+  @Test("a required property may be null only if the caller says so, where Swift cannot spell its default")
+  func nullDespiteDefault() throws {
+    var builder = APIBuilder()
+    builder.object(
+      "Sent",
+      property("date", .nullable(.scalar(.date))) { $0.defaultValue = .string("2026-01-31") },
+      property("count", .nullable(.int)) { $0.defaultValue = .integer("6") },
+      property("none", .nullable(.int)) { $0.defaultValue = .null },
+      property("late", .nullable(.scalar(.date)), isRequired: false) {
+        $0.defaultValue = .string("2026-01-31")
+      }, direction: .sent)
+    #expect(
+      try builder.plan().object("Sent").parameters == [
+        "date: Date?", "count: Int? = 6", "none: Int? = nil", "late: Date? = nil",
+      ])
+  }
+
   @Test(
     "a required property is never invented where it is missing; one that may be left out has its default"
   )

@@ -85,7 +85,7 @@ enum NumericText {
   /// Returns whether a pattern adds nothing to the type of a schema, because it only requires a
   /// number.
   static func isImplied(_ pattern: String, in schema: Mapping) -> Bool {
-    let types = schema["type"].map { ($0.sequence ?? [$0]).compactMap(\.string) } ?? []
+    let types = schema.typeNames
     let format = schema["format"]?.string.map(FormatName.canonical)
     let isNumber =
       types.contains { ["integer", "number"].contains($0) }

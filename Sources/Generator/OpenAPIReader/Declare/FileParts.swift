@@ -13,7 +13,9 @@ extension SchemaReader {
         !own.showsValues, own === mapping || !mapping.showsValues
       else { return false }
       if mapping.entries.allSatisfy({ SchemaKeywords.isAnnotation($0.key) }) { return true }
-      guard mapping["type"]?.string == "array", let items = mapping["items"] else { return false }
+      guard mapping.typeNames == ["array"], let items = mapping["items"] else {
+        return false
+      }
       schema = items
     }
     return false

@@ -70,8 +70,7 @@ extension SchemaReader {
 
   /// Returns the type of a schema's values on the wire.
   private static func wire(of schema: Node) -> TypeUse {
-    let types = schema["type"]?.sequence?.compactMap(\.string) ?? [schema["type"]?.string ?? ""]
-    return switch types.first(where: { $0 != "null" }) {
+    switch schema.mapping?.typeNames.first {
     case "string": .scalar(.string)
     case "integer": .scalar(.int)
     case "number": .scalar(.double)

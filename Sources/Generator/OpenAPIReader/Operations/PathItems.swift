@@ -46,12 +46,14 @@ struct PathItem {
     }
   }
 
-  /// Returns the path item merged with the target of its `$ref`; its own keys win.
+  /// Returns the path item merged with the targets of its `$ref`; its own keys win.
   private static func merged(_ node: Node, _ document: inout Document) -> Mapping? {
     guard let own = document.mapping(node) else { return nil }
-    guard own["$ref"] != nil, let target = document.resolve(node, as: .pathItem)?.mapping else {
-      return own["$ref"] == nil ? own : nil
-    }
-    return target.completed(byPathItem: own) { document.resolve($0, as: .parameter)?.mapping }
+    guard own["$ref"] != nil else { return own }
+    let isAlone = own.entries.count == 1
+    // Reports a reference that leads nowhere.
+    let target = document.resolve(
+      node, as: .pathItem, else: isAlone ? "it is left out" : "what stands beside it is read")
+    return isAlone && target == nil ? nil : document.references.pathItem(node)
   }
 }

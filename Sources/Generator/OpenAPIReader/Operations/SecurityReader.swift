@@ -48,11 +48,34 @@ struct SecurityReader {
   /// Returns alternatives of schemes; nil if the key is absent.
   private func alternatives(_ node: Node?, _ findings: inout Findings) -> [[String]]? {
     guard let alternatives = findings.list(node) else { return nil }
-    return alternatives.compactMap { alternative in
-      guard let mapping = findings.mapping(alternative) else { return nil }
+    return alternatives.flatMap { alternative -> [[String]] in
+      guard let mapping = findings.mapping(alternative) else { return [] }
       // An alternative with an unreadable scheme cannot be used.
       let names = mapping.entries.map(\.key)
-      return names.allSatisfy(known.contains) ? names : nil
+      guard names.allSatisfy(known.contains) else { return [] }
+      return divided(names, at: alternative.span, &findings)
+    }
+  }
+
+  /// Returns one alternative for each of the schemes that are sent in the same place, of which a
+  /// request can have only one.
+  private func divided(_ names: [String], at span: SourceSpan, _ findings: inout Findings)
+    -> [[String]]
+  {
+    let places = names.map { name in schemes.first { $0.name.text == name }?.kind.place }
+    guard
+      let index = places.indices.first(where: { index in
+        places[index] != nil && places[..<index].contains(places[index])
+      })
+    else { return [names] }
+    let rivals = names.indices.filter { places[$0] == places[index] }.map { names[$0] }
+    findings.report(
+      .sharedCredentialPlace,
+      "'\(rivals.joined(separator: "' and '"))' are sent in the same header, which a request has "
+        + "once; each is read as an alternative",
+      at: span, help: "write each as an element of 'security'")
+    return rivals.flatMap { rival in
+      divided(names.filter { $0 == rival || !rivals.contains($0) }, at: span, &findings)
     }
   }
 
@@ -74,16 +97,15 @@ extension Findings {
       report(.unreadableSecurityScheme, "a security scheme lacks a 'type'", at: span)
       return nil
     }
-    switch type {
-    case "http": return httpKind(scheme, at: span)
-    case "apiKey": return keyKind(scheme, at: span)
-    case "oauth2", "openIdConnect": return .bearer
-    case "mutualTLS": return .connection
-    default:
+    switch SecurityType(rawValue: type) {
+    case .http: return httpKind(scheme, at: span)
+    case .apiKey: return keyKind(scheme, at: span)
+    case .oauth2, .openIdConnect: return .bearer
+    case .mutualTLS: return .connection
+    case nil:
       unknownValue(
         .unreadableSecurityScheme, type, of: scheme["type"]?.span ?? span,
-        what: "security scheme type",
-        allowed: ["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"])
+        what: "security scheme type", allowed: SecurityType.allCases.map(\.rawValue))
       return nil
     }
   }
@@ -145,6 +167,17 @@ extension SecurityScheme.Kind {
     case "bearer": .bearer
     case "basic": .basic
     default: .http(scheme: name)
+    }
+  }
+}
+
+extension SecurityScheme.Kind {
+  /// The part of a request in which the credential is sent, and which it has once.
+  fileprivate var place: String? {
+    switch self {
+    case .bearer, .basic, .http: "authorization"
+    case .header(let name): name.lowercased()
+    case .query, .cookie, .connection: nil
     }
   }
 }

@@ -10,7 +10,7 @@ package struct NodePaths: Sendable {
   package init(in document: Node, of spans: Set<SourceSpan>) {
     var search = NodePathSearch(spans)
     if !spans.isEmpty {
-      search.note(document.span)
+      search.note(document.span, document)
       search.visit(document)
     }
     paths = search.paths
@@ -28,6 +28,8 @@ private struct NodePathSearch {
   private let outline: UInt64
   /// The path to the current node.
   private var steps: [NodePath.Step] = []
+  /// Whether the current value is the only one of its object.
+  private var isAlone = false
 
   init(_ spans: Set<SourceSpan>) {
     self.spans = spans
@@ -45,8 +47,9 @@ private struct NodePathSearch {
         let isKey = key != value.span && isWanted(key)
         guard isKey || value.isCollection || isWanted(value.span) else { continue }
         steps.append(.key(mapping.entries[index].key))
-        if isKey { note(key) }
-        note(value.span)
+        isAlone = mapping.entries.count == 1
+        if isKey { note(key, value) }
+        note(value.span, value)
         visit(value)
         steps.removeLast()
       }
@@ -54,7 +57,8 @@ private struct NodePathSearch {
       for (index, element) in nodes.enumerated()
       where element.isCollection || isWanted(element.span) {
         steps.append(.element(index, of: nodes))
-        note(element.span)
+        isAlone = false
+        note(element.span, element)
         visit(element)
         steps.removeLast()
       }
@@ -66,8 +70,12 @@ private struct NodePathSearch {
     outline & Self.outline(of: span) != 0 && spans.contains(span)
   }
 
-  mutating func note(_ span: SourceSpan) {
-    if isWanted(span) { paths[span, default: []].append(NodePath(steps: steps)) }
+  mutating func note(_ span: SourceSpan, _ node: Node) {
+    guard isWanted(span) else { return }
+    var path = NodePath(steps: steps)
+    path.isReference = node["$ref"] != nil
+    path.isAlone = isAlone
+    paths[span, default: []].append(path)
   }
 }
 
@@ -79,6 +87,10 @@ package struct NodePath: Sendable {
   }
 
   let steps: [Step]
+  /// Whether the value refers to another one.
+  var isReference = false
+  /// Whether it is the only value of its object.
+  var isAlone = false
 
   /// The keys, and the positions in lists.
   var tokens: [String] {
@@ -100,16 +112,27 @@ extension NodePath {
   /// Returns whether the path begins with some keys.
   package func begins(with keys: [String]) -> Bool { tokens.starts(with: keys) }
 
+  /// Whether it leads to the `$ref` of a path item with operations beside it.
+  var isReferenceOfOperations: Bool {
+    !isAlone && steps.count == 3 && tokens[0] == "paths" && tokens[2] == "$ref"
+  }
+
+  /// Whether it leads to an operation that is elsewhere; keys beside the reference would replace it.
+  var isOperationElsewhere: Bool { isReference && steps.count == 3 && isInOperation }
+
+  private var isInOperation: Bool {
+    let tokens = tokens
+    return tokens.count > 2 && ["paths", "webhooks"].contains(tokens[0])
+      && ObjectKind.pathItem.grammar[tokens[2]]?.place == .object(.operation)
+  }
+
   /// The operation or the component that contains the value: `GET /users`, `User`.
   var owner: String? {
     let tokens = tokens
     guard let first = tokens.first, tokens.count > 1 else { return nil }
     switch first {
     case "paths", "webhooks":
-      let isOperation =
-        tokens.count > 2
-        && ObjectKind.pathItem.grammar[tokens[2]]?.place == .object(.operation)
-      return isOperation ? "\(tokens[2].uppercased()) \(tokens[1])" : tokens[1]
+      return isInOperation ? "\(tokens[2].uppercased()) \(tokens[1])" : tokens[1]
     case "components" where tokens.count > 2:
       return tokens[2] == "$ref" ? "components.\(tokens[1])" : tokens[2]
     case "definitions", "parameters", "responses": return tokens[1]

@@ -31,8 +31,13 @@ extension Correction {
     var found: [OverlayAction] = []
     for action in actions {
       let places = paths[action.place]
-      let targets = action.isAround ? places.compactMap(\.parent) : places
-      guard !targets.isEmpty, action.change != .remove || !targets.contains(where: \.isComponent)
+      let targets =
+        action.isAround
+        ? places.compactMap { $0.isReferenceOfOperations ? $0 : $0.parent } : places
+      guard !targets.isEmpty,
+        !targets.contains(where: {
+          action.change == .remove ? $0.isComponent : $0.isOperationElsewhere
+        })
       else { return nil }
       if action.change == .remove {
         found += targets.filter(\.isReferenceOfVariant).compactMap(\.parent).map {

@@ -219,6 +219,10 @@ extension Rule {
       )
     case .unreadableSecurityScheme:
       .leftOut("A security scheme cannot be read.", "The scheme and what requires it are left out.")
+    case .sharedCredentialPlace:
+      .repaired(
+        "A requirement names two schemes whose credentials are sent in the same header.",
+        "Each is an alternative.")
     case .unreadableServer: .leftOut("A server lacks a URL.", "The server is left out.")
     case .serverURL:
       .repaired(

@@ -27,7 +27,7 @@ package enum Rule: String, Sendable, CaseIterable {
     envelope, webhook
 
   // Security and servers
-  case unknownSecurityScheme, unreadableSecurityScheme, unreadableServer, serverVariable, serverURL
+  case unknownSecurityScheme, unreadableSecurityScheme, sharedCredentialPlace, unreadableServer, serverVariable, serverURL
 
   // Schemas
   case unreadableSchema, unknownType, misspelledType, unknownFormat, arrayWithoutItems,

@@ -1,22 +1,62 @@
-/// A path item that completes another one, to which its `$ref` leads.
-extension Mapping {
-  /// Returns the target of a path item's `$ref` with the keys beside the reference, which win. The
-  /// parameters of both apply (OpenAPI 3.1 §4.8.10). `resolve` returns a parameter, or the target of its `$ref`.
-  package func completed(byPathItem own: Mapping, _ resolve: (Node) -> Mapping?) -> Mapping {
-    let added = own.entries.filter { $0.key != "$ref" }
-    let kept = entries.filter { entry in !added.contains { $0.key == entry.key } }
-    guard let shared = self["parameters"]?.sequence else { return Mapping(kept + added) }
-    return Mapping(
-      kept
-        + added.map { entry in
-          guard entry.key == "parameters", let list = entry.value.sequence else { return entry }
-          let names = Set(list.map { Self.identity(ofParameter: resolve($0)) })
-          let others = shared.filter { !names.contains(Self.identity(ofParameter: resolve($0))) }
-          return entry.with(.list(others + list, at: entry.value.span))
-        })
+/// Path items that complete others, to which their `$ref` leads.
+extension References {
+  /// Returns a path item, completed by those to which its `$ref` and theirs lead. A reference that
+  /// leads nowhere adds nothing.
+  package func pathItem(_ node: Node) -> Mapping? {
+    guard var item = node.mapping else { return nil }
+    for _ in 0..<Self.longestChain {
+      guard let reference = item["$ref"] else { return item }
+      guard let target = try? target(of: reference).node.mapping else { break }
+      item = target.completed(byPathItem: item, parameter)
+    }
+    return Mapping(item.entries.filter { $0.key != "$ref" })
   }
 
+  private func parameter(_ node: Node) -> Mapping? {
+    var node = node
+    for _ in 0..<Self.longestChain {
+      guard let reference = node["$ref"] else { return node.mapping }
+      guard let target = try? target(of: reference) else { return nil }
+      node = target.node
+    }
+    return nil
+  }
+
+  private static let longestChain = 20
+}
+
+extension Mapping {
+  /// Returns the target of a path item's `$ref` with the keys beside the reference, which win. The
+  /// parameters and the additional operations of both apply (OpenAPI 3.1 §4.8.10).
+  fileprivate func completed(byPathItem own: Mapping, _ resolve: (Node) -> Mapping?) -> Mapping {
+    let added = own.entries.filter { $0.key != "$ref" }.map { entry in
+      switch entry.key {
+      case "parameters": entry.with(Self.adding(self["parameters"], to: entry.value, resolve))
+      case "additionalOperations":
+        entry.with(Self.adding(self["additionalOperations"], to: entry.value))
+      default: entry
+      }
+    }
+    return Mapping(entries.filter { own[$0.key] == nil || $0.key == "$ref" } + added)
+  }
+
+  private static func adding(_ shared: Node?, to own: Node, _ resolve: (Node) -> Mapping?) -> Node {
+    guard let list = own.sequence, let shared = shared?.sequence else { return own }
+    let names = Set(list.map { identity(ofParameter: resolve($0)) })
+    let others = shared.filter { !names.contains(identity(ofParameter: resolve($0))) }
+    return .list(others + list, at: own.span)
+  }
+
+  private static func adding(_ shared: Node?, to own: Node) -> Node {
+    guard let operations = own.mapping, let shared = shared?.mapping else { return own }
+    let others = shared.entries.filter { operations[$0.key] == nil }
+    return .object(others + operations.entries, at: own.span)
+  }
+
+  /// Headers are the same in any case (RFC 9110 §5.1).
   private static func identity(ofParameter parameter: Mapping?) -> [ExactText?] {
-    ["in", "name"].map { parameter?[$0]?.scalarText.map { ExactText($0) } }
+    let place = parameter?["in"]?.scalarText
+    let name = parameter?["name"]?.scalarText
+    return [place, place == "header" ? name?.lowercased() : name].map { $0.map { ExactText($0) } }
   }
 }

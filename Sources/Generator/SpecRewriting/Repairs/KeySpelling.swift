@@ -49,7 +49,8 @@ final class KeySpelling {
   /// Returns an object with its keys corrected; nil if nothing changes.
   private func spelled(_ node: Node, _ kind: ObjectKind) -> Node? {
     let grammar = kind.grammar
-    guard grammar.others == nil, let mapping = node.mapping, mapping["$ref"] == nil,
+    guard grammar.others == nil, let mapping = node.mapping,
+      kind == .pathItem || mapping["$ref"] == nil,
       mapping.entries.contains(where: { isUnknown($0.key, grammar) }),
       var object = EditedObject(node)
     else { return nil }

@@ -5,9 +5,9 @@ import SpecDocument
 extension Repairer {
   func moveMisplacedKeys(in object: inout EditedObject, _ kind: ObjectKind) {
     moveReference(in: &object, kind)
+    if kind == .parameter { describeInPlace(&object) }
     guard object["$ref"] == nil else { return }
     if var content = object["content"].flatMap({ EditedObject($0) }) {
-      completeMediaTypes(in: &content)
       correctMediaTypes(in: &content)
       moveSchemas(in: &content)
       if let changed = content.changed { object.set("content", changed) }
@@ -67,6 +67,19 @@ extension Repairer {
     object.set(key, value)
   }
 
+  /// Replaces the reference to a parameter that stands among the schemas, where it is not read as one.
+  private func describeInPlace(_ parameter: inout EditedObject) {
+    guard let reference = parameter["$ref"],
+      (try? references.target(of: reference))?.kind == .schema,
+      let target = resolved(Node.object(parameter.entries, at: parameter.span)),
+      target["name"]?.string != nil, target["in"]?.string != nil
+    else { return }
+    parameter.remove("$ref")
+    for entry in target.entries where parameter[entry.key] == nil {
+      parameter.set(entry.key, entry.value)
+    }
+  }
+
   /// Moves the schema of `200: {description: …, schema: …}`, as in Swagger 2.0.
   private func moveSchema(in object: inout EditedObject) {
     guard let schema = object.entry("schema"), object["content"] == nil else { return }
@@ -101,57 +114,6 @@ extension Repairer {
         at: first.keySpan, correction: .removing(misplaced.map(\.keySpan)))
     }
     object.set("content", Node.object(content.entries, at: content.span))
-  }
-
-  /// Completes media types without a slash, such as `json`.
-  private func completeMediaTypes(in content: inout EditedObject) {
-    for entry in content.entries {
-      guard !entry.key.utf8.contains(UInt8(ascii: "/")), entry.key != "*",
-        !Grammar.isExtension(entry.key), ObjectKind.mediaType.grammar[entry.key] == nil
-      else { continue }
-      let name = Self.mediaTypes[entry.key.lowercased()] ?? "*/*"
-      guard content[name] == nil else { continue }
-      read(
-        entry, as: name, "'\(entry.key)' is not a media type",
-        help: "expected one such as 'application/json'", in: &content)
-    }
-  }
-
-  /// Corrects misspelled media types, such as `aplication/json`, whose schema no bytes have.
-  private func correctMediaTypes(in content: inout EditedObject) {
-    for entry in content.entries {
-      let type = MediaType(entry.key)
-      guard type.kind == .binary || type.kind == .text, !Self.similarTypes.contains(type.essence),
-        let name = nearest(to: type.essence, among: Self.structuredTypes, atMost: 2)
-          ?? (type.essence.hasSuffix("/json") ? "application/json" : nil),
-        content[name] == nil, let schema = entry.value["schema"], hasStructure(schema)
-      else { continue }
-      read(entry, as: name, "unknown media type '\(entry.key)'", in: &content)
-    }
-  }
-
-  private func read(
-    _ entry: Mapping.Entry, as name: String, _ problem: String, help: String? = nil,
-    in content: inout EditedObject
-  ) {
-    report(
-      .mediaType, "\(problem); it is read as '\(name)'", at: entry.keySpan, help: help,
-      correction: version == .swagger20 ? nil : .renaming(entry, to: name, in: content.span))
-    content.replace(entry.key, with: entry.renamed(name))
-  }
-
-  /// The media types of bodies with structure.
-  private static let structuredTypes = [
-    "application/json", "application/x-ndjson", "application/x-www-form-urlencoded",
-    "multipart/form-data",
-  ]
-  /// Other media types with similar names.
-  private static let similarTypes: Set = ["application/bson", "application/jose"]
-
-  private func hasStructure(_ schema: Node) -> Bool {
-    guard let mapping = resolved(schema) else { return false }
-    return ["object", "array"].contains(mapping["type"]?.string)
-      || ["properties", "items", "allOf", "oneOf", "anyOf"].contains { mapping[$0] != nil }
   }
 
   /// Moves the schema of `application/json: {$ref: '#/components/schemas/User'}` under `schema`.
@@ -189,18 +151,5 @@ extension Repairer {
 
   private static let schemaKeys: Set = [
     "$ref", "type", "properties", "items", "allOf", "oneOf", "anyOf",
-  ]
-
-  /// Media types by the words that abbreviate them.
-  private static let mediaTypes = [
-    "json": "application/json", "application": "application/json", "xml": "application/xml",
-    "text": "text/plain", "plain": "text/plain", "html": "text/html", "csv": "text/csv",
-    "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpeg": "image/jpeg",
-    "jpg": "image/jpeg", "gif": "image/gif", "svg": "image/svg+xml", "yaml": "application/yaml",
-    "octet-stream": "application/octet-stream", "binary": "application/octet-stream",
-    "form": "application/x-www-form-urlencoded", "form-data": "multipart/form-data",
-    "x-www-form-urlencoded": "application/x-www-form-urlencoded",
-    "multipart": "multipart/form-data", "event-stream": "text/event-stream",
-    "ndjson": "application/x-ndjson",
   ]
 }

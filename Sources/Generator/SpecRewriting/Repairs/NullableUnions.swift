@@ -10,13 +10,13 @@ extension Repairer {
   /// places.
   func withoutUnionOfOne(_ schema: Node) -> Node? {
     guard let mapping = schema.mapping,
-      let union = mapping.entries.first(where: { $0.key == "anyOf" || $0.key == "oneOf" }),
+      let union = mapping.entries.first(where: Self.isUnionOfOne),
       let variants = union.value.sequence
     else { return nil }
     let beside = mapping.entries.filter { $0.key != union.key }
     let keywords = beside.filter { !Self.grammar.isAnnotation($0.key) }
     let present = variants.filter { !Self.isNull($0) }
-    guard !keywords.isEmpty, keywords.allSatisfy({ Self.mayMove($0.key) }), present.count == 1,
+    guard !keywords.isEmpty, keywords.allSatisfy({ Self.mayMove($0.key) }),
       let only = present[0].mapping
     else { return nil }
     let isNullable = present.count < variants.count
@@ -44,13 +44,20 @@ extension Repairer {
     return .object([typed] + own + beside, at: schema.span)
   }
 
+  private static func isUnionOfOne(_ entry: Mapping.Entry) -> Bool {
+    unions.contains(entry.key) && entry.value.sequence?.count { !isNull($0) } == 1
+  }
+
   private static let grammar = ObjectKind.schema.grammar
 
   /// Returns whether a keyword beside a union says the same inside its only variant. The reader
   /// combines the others with the variants itself.
   private static func mayMove(_ key: String) -> Bool {
-    !combining.contains(key) && !["type", "enum", "const", "properties"].contains(key)
+    unions.contains(key)
+      || !combining.contains(key) && !["type", "enum", "const", "properties"].contains(key)
   }
+
+  private static let unions: Set<String> = ["anyOf", "oneOf"]
 
   private static let combining: Set<String> = [
     "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "then", "else", "discriminator",

@@ -4,7 +4,7 @@ import SpecDocument
 extension Repairer {
   func repairParameter(_ parameter: inout EditedObject, _ kind: ObjectKind) {
     guard parameter["$ref"] == nil else { return }
-    repairLocation(of: &parameter)
+    repairCase(of: "in", among: ParameterLocation.allCases.map(\.rawValue), in: &parameter)
     if parameter["in"]?.string == "header" { repairHeaderName(in: &parameter) }
     if parameter["in"]?.string == "cookie" { checkCookieName(in: parameter) }
     requireInPath(&parameter)
@@ -14,17 +14,16 @@ extension Repairer {
     dropStyle(in: &parameter, kind)
   }
 
-  /// Reads `in: Query` as `in: query`.
-  private func repairLocation(of parameter: inout EditedObject) {
-    guard let place = parameter["in"], let written = place.string,
-      let location = ParameterLocation(rawValue: written.lowercased()),
-      location.rawValue != written
+  /// Reads `in: Query` as `in: query`, and others of a few values in another case.
+  func repairCase(of key: String, among values: [String], in object: inout EditedObject) {
+    guard let node = object[key], let written = node.string, !values.contains(written),
+      let value = values.first(where: { $0.lowercased() == written.lowercased() })
     else { return }
-    let meant = Node.text(location.rawValue, at: place.span)
+    let meant = Node.text(value, at: node.span)
     report(
-      .wrongKind, "'\(written)' is read as '\(location.rawValue)'", at: place.span,
-      correction: .updating(around: place.span, "in", meant))
-    parameter.set("in", meant)
+      .wrongKind, "'\(written)' is read as '\(value)'", at: node.span,
+      correction: .updating(around: node.span, key, meant))
+    object.set(key, meant)
   }
 
   /// Corrects the name of a header in a parameter or a security scheme, if its meaning is clear.

@@ -6,6 +6,8 @@ struct ParameterEdits {
   private let path: Mapping.Entry
   private let repairer: Repairer
   private let original: Node?
+  /// Whether other paths may have the same item.
+  private let isShared: Bool
   private var list: [Node] = []
   private var isChanged = false
   /// Whether every parameter could be read; otherwise, missing ones are not reported.
@@ -14,6 +16,7 @@ struct ParameterEdits {
   private(set) var described: Set<ExactText> = []
 
   init(_ node: Node?, _ names: [String], _ path: Mapping.Entry, _ repairer: Repairer) {
+    isShared = path.value["$ref"] != nil
     self.names = names
     self.path = path
     self.repairer = repairer
@@ -46,7 +49,7 @@ struct ParameterEdits {
           .hasSameContent(as: Node(.mapping(first.mapping), at: first.span))
         let duplicate = Diagnostic(
           .duplicateParameter, "\(place) parameter '\(name)' is described twice; the first is used",
-          at: node.span, correction: .removing(node.span))
+          at: node.span, correction: isShared ? nil : .removing(node.span))
         repairer.diagnostics.add(
           duplicate.noting("the first one is here", at: first.span).harmless(if: isSame))
         isChanged = true
@@ -84,7 +87,7 @@ struct ParameterEdits {
       guard let meant = repairer.suggestions.closest(to: name, among: missing) else {
         let unused = Diagnostic(
           .unusedPathParameter, "path parameter '\(name)' is not in the path and is left out",
-          at: span, correction: .removing(node.span))
+          at: span, correction: isShared ? nil : .removing(node.span))
         repairer.diagnostics.add(unused.noting("in this path", at: path.keySpan))
         return
       }
@@ -93,7 +96,7 @@ struct ParameterEdits {
         "path parameter '\(name)' is not in the path '\(path.key)'; it is read as '\(meant)'",
         at: span,
         // Other paths may refer to a shared parameter.
-        correction: node["$ref"] == nil
+        correction: node["$ref"] == nil && !isShared
           ? .updating(node.span, ["name": .text(meant, at: span)]) : nil)
       return append(parameter, at: node.span, renamed: .text(meant, at: span))
     }
@@ -119,7 +122,8 @@ struct ParameterEdits {
       "path '\(path.key)' has '{\(name)}', which no parameter\(method.map { " of \($0)" } ?? "") "
         + "describes; it is read as a string",
       at: span, help: "add it to 'parameters': \(YAMLFlow.text(parameter))",
-      correction: .updating(operation, ["parameters": .list([parameter], at: span)]))
+      correction: isShared
+        ? nil : .updating(operation, ["parameters": .list([parameter], at: span)]))
   }
 
   /// `{name: id, in: path, required: true, schema: {type: string}}`

@@ -67,17 +67,11 @@ extension Repairer {
 
   /// Returns the names of the path parameters that a path item and its operations describe.
   private func pathParameters(of item: Node) -> Set<ExactText> {
-    let item = pathItem(item)
+    let item = references.pathItem(item)
     let lists = [item] + (item?.entries ?? []).map { resolved($0.value) }
     let parameters = lists.flatMap { $0?["parameters"]?.sequence ?? [] }.compactMap { resolved($0) }
     return Set(
       texts: parameters.filter { $0["in"]?.string == "path" }.compactMap { $0["name"]?.scalarText })
-  }
-
-  /// Returns a path item, with the target of its `$ref`.
-  private func pathItem(_ node: Node) -> Mapping? {
-    guard let own = node.mapping, own["$ref"] != nil else { return node.mapping }
-    return resolved(node)?.completed(byPathItem: own, resolved)
   }
 
   private func checkTemplate(
@@ -106,7 +100,7 @@ extension Repairer {
   /// Returns a path item with its parameters matched to the path; nil if they already match. A
   /// shared item is copied in place of the reference, because other paths may refer to it.
   private func repairedItem(_ node: Node, of path: Mapping.Entry, names: [String]) -> Node? {
-    guard includesPathItems || node["$ref"] == nil, let mapping = pathItem(node),
+    guard includesPathItems || node["$ref"] == nil, let mapping = references.pathItem(node),
       var item = EditedObject(Node(.mapping(mapping), at: node.span))
     else { return nil }
     let shared = ParameterEdits(item["parameters"], names, path, self)

@@ -69,6 +69,8 @@ final class Repairer {
     case .response: dropSecondHeaders(in: &object)
     case .responses: repairStatuses(&object)
     case .securityScheme:
+      repairCase(of: "type", among: SecurityType.allCases.map(\.rawValue), in: &object)
+      repairCase(of: "in", among: ["header", "query", "cookie"], in: &object)
       checkVersion(of: object)
       repairNamedScheme(&object)
       repairKey(&object)

@@ -30,7 +30,7 @@ extension Repairer {
     if let changed = headers.changed { response.set("headers", changed) }
   }
 
-  /// Repairs statuses: `4xx` becomes `4XX`, and `404/406` becomes two responses.
+  /// Repairs statuses: `4xx` becomes `4XX`, `200 OK` becomes `200`, and `404/406` two responses.
   func repairStatuses(_ responses: inout EditedObject) {
     for entry in responses.entries
     where ResponseStatus(entry.key)?.key != entry.key && !Grammar.isExtension(entry.key) {
@@ -47,13 +47,17 @@ extension Repairer {
     }
   }
 
-  /// Returns the statuses that a key contains; empty if one of its parts is not a status.
+  /// Returns the statuses that a key contains beside words, such as a reason phrase; empty if it
+  /// contains another number.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
     var statuses: [String] = []
-    for part in parts where part != "OR" {
-      guard let status = ResponseStatus(part) else { return [] }
-      statuses.append(status.key)
+    for part in parts {
+      if let status = ResponseStatus(part) {
+        statuses.append(status.key)
+      } else if part.contains(where: \.isNumber) {
+        return []
+      }
     }
     return statuses
   }

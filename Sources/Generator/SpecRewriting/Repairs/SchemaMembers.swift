@@ -67,7 +67,10 @@ extension Repairer {
         "'required' names '\(name)', which 'properties' does not describe; \(consequence)",
         at: node.span,
         help: near.flatMap { seen.contains(ExactText($0)) ? nil : "did you mean '\($0)'?" },
-        correction: .removing(node.span))
+        correction: near == nil
+          ? .updating(schema.span, "properties", .object([name: .object([:], at: .nowhere)], at: .nowhere))
+            + .removing(node.span)
+          : .removing(node.span))
       undescribedRequirements.add(name, of: schema.span, diagnostic)
     }
   }

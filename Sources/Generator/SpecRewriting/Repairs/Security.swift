@@ -11,34 +11,39 @@ extension Repairer {
     else { return }
     let repaired = alternatives.compactMap { alternative -> Node? in
       guard let entries = alternative.mapping?.entries else { return alternative }
+      let isWholeUnknown = entries.allSatisfy(isUnknown)
       var kept: [Mapping.Entry] = []
       for entry in entries {
-        guard isUnknown(entry) else {
+        if !isUnknown(entry) {
           kept.append(entry)
-          continue
-        }
-        guard let meant = scheme(meantBy: entry, among: known, in: alternative),
+        } else if let meant = scheme(
+          meantBy: entry, among: known, in: alternative, isWhole: isWholeUnknown),
           !kept.contains(where: { $0.key == meant })
-        else { return nil }
-        kept.append(entry.renamed(meant))
+        {
+          kept.append(entry.renamed(meant))
+        }
       }
-      return .object(kept, at: alternative.span)
+      return kept.isEmpty && !entries.isEmpty ? nil : .object(kept, at: alternative.span)
     }
     object.set("security", .list(repaired, at: node.span))
   }
 
-  /// Returns the scheme with a similar name, or the only one. Reports it; without any, the requirement
-  /// is left out.
-  private func scheme(meantBy entry: Mapping.Entry, among known: [String], in requirement: Node)
-    -> String?
-  {
-    let meant =
-      suggestions.closest(to: entry.key, among: known) ?? (known.count == 1 ? known[0] : nil)
+  /// Returns the scheme with a similar name, or the only one of the document. Reports it; without
+  /// any, the name is left out, or the whole requirement if it has no other.
+  private func scheme(
+    meantBy entry: Mapping.Entry, among known: [String], in requirement: Node, isWhole: Bool
+  ) -> String? {
+    // `keyV1` and `keyV2` are two keys.
+    let similar = known.filter { $0.filter(\.isNumber) == entry.key.filter(\.isNumber) }
+    let isOnly =
+      known.count == 1 && requirement.mapping?.entries.count == 1
+      && entry.keySpan.file == references.spec.rootFile
+    let meant = suggestions.closest(to: entry.key, among: similar) ?? (isOnly ? known[0] : nil)
     guard let meant, requirement[meant] == nil else {
+      let consequence = isWhole ? "the requirement is left out" : "it is left out"
       report(
-        .unknownSecurityScheme,
-        "unknown security scheme '\(entry.key)'; the requirement is left out", at: entry.keySpan,
-        correction: .removing(requirement.span))
+        .unknownSecurityScheme, "unknown security scheme '\(entry.key)'; \(consequence)",
+        at: entry.keySpan, correction: .removing(isWhole ? requirement.span : entry.keySpan))
       return nil
     }
     report(
@@ -51,7 +56,8 @@ extension Repairer {
   /// Reads the name of a scheme of HTTP in place of its type, as Swagger 2.0 has it.
   func repairNamedScheme(_ scheme: inout EditedObject) {
     guard version >= .openAPI30, let type = scheme["type"], let name = type.string?.lowercased(),
-      name == "basic" || name == "bearer", scheme["scheme"] == nil
+      name == "basic" || name == "bearer",
+      scheme["scheme"].map({ $0.string?.lowercased() == name }) ?? true
     else { return }
     let meant = Node.text(name, at: type.span)
     report(

@@ -11,12 +11,26 @@ extension Repairer {
       } else if Grammar.isExtension(entry.key) {
         if entry.key.hasPrefix("x-apigen-") { reportUnknown(entry, in: grammar) }
       } else if let others = grammar.others {
-        if entry.value.isNull { repairNull(of: entry, at: others.place, in: &object) }
+        guard entry.value.isNull else { continue }
+        if kind == .securityRequirement {
+          addScopes(to: entry, in: &object)
+        } else {
+          repairNull(of: entry, at: others.place, in: &object)
+        }
       } else {
         repairUnknown(entry, kind, in: &object)
       }
     }
     addMissingKeys(to: &object, kind)
+  }
+
+  /// Reads `security: [{bearer: }]` as a requirement without scopes.
+  private func addScopes(to entry: Mapping.Entry, in requirement: inout EditedObject) {
+    let empty = Node.list([], at: entry.value.span)
+    report(
+      .emptyValue, "'\(entry.key)' has no value; it is read as []", at: entry.value.span,
+      isHarmless: true, correction: .updating(requirement.span, entry.key, empty))
+    requirement.set(entry.key, empty)
   }
 
   // MARK: - Keys
@@ -204,7 +218,7 @@ extension Repairer {
   /// Reads a single object in place of a list as a list with one element.
   private func repairList(_ entry: Mapping.Entry, _ kind: ObjectKind, in object: inout EditedObject)
   {
-    let isOfTexts = kind == .server || kind == .tag
+    let isOfTexts = [.server, .tag, .securityRequirement].contains(kind)
     guard let nodes = entry.value.sequence else {
       if isOfTexts, entry.value.string != nil {
         return object.set(entry.key, texts([entry.value], as: kind, at: entry.value.span))
@@ -229,17 +243,25 @@ extension Repairer {
     object.set(entry.key, .list(nodes.filter { !$0.isNull }, at: entry.value.span))
   }
 
-  /// Reads strings in a list of servers as their URLs, and in a list of tags as their names.
+  /// Reads strings in a list of servers as their URLs, in a list of tags as their names, and in a list
+  /// of requirements as schemes.
   private func texts(_ nodes: [Node], as kind: ObjectKind, at span: SourceSpan) -> Node {
-    let (noun, key, meaning) =
-      kind == .server ? ("a server", "url", "URL") : ("a tag", "name", "name")
     let objects = nodes.map { node in
-      guard node.string != nil else { return node }
+      guard let text = node.string else { return node }
+      let (noun, meaning, help, object) =
+        switch kind {
+        case .server: ("a server", "URL", "{url: …}", Node.object(under: "url", node))
+        case .tag: ("a tag", "name", "{name: …}", Node.object(under: "name", node))
+        default:
+          (
+            "a requirement", "scheme", "{\(text): []}",
+            Node.object([text: .list([], at: node.span)], at: node.span)
+          )
+        }
       report(
         .wrongKind, "expected \(noun), found a string; it is read as the \(meaning) of one",
-        at: node.span,
-        help: "write '{\(key): …}'", isHarmless: true)
-      return Node.object(under: key, node)
+        at: node.span, help: "write '\(help)'", isHarmless: true)
+      return object
     }
     return .list(objects, at: span)
   }

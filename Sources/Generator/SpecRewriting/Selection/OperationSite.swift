@@ -74,7 +74,7 @@ struct OperationRewriter {
   private func item(
     _ entry: Mapping.Entry, isWebhook: Bool, _ change: (OperationSite) -> OperationChange
   ) -> Mapping.Entry? {
-    guard let item = merged(entry.value) else { return entry }
+    guard let item = references.pathItem(entry.value) else { return entry }
     var isChanged = false
     var isEmptied = false
     var isInhabited = false
@@ -114,12 +114,4 @@ struct OperationRewriter {
   }
 
   private static let methods = Set(Grammar.methods(in: .openAPI32))
-
-  /// Returns the path item merged with the target of its `$ref`.
-  private func merged(_ node: Node) -> Mapping? {
-    guard let own = node.mapping, let reference = own["$ref"] else { return node.mapping }
-    guard let target = try? references.target(of: reference).node.mapping else { return nil }
-    let added = own.entries.filter { $0.key != "$ref" }
-    return Mapping(target.entries.filter { own[$0.key] == nil } + added)
-  }
 }

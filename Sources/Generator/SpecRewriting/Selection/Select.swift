@@ -108,8 +108,12 @@ private func needed(
 ) -> ResolvedSpec {
   var reach = Reach(references)
   reach.follow(from: spec.root, and: schemas)
-  // If no security is declared, every request carries all credentials.
-  let keepsSchemes = reach.securitySchemes.isEmpty
+  // If no security is declared, every request carries all credentials. A requirement that names no
+  // scheme means one of them, whichever operations are selected.
+  let schemes = spec.root["components"]?["securitySchemes"]?.mapping
+  let keepsSchemes =
+    reach.securitySchemes.isEmpty
+    || reach.securitySchemes.contains { schemes?.entry($0) == nil }
   var needed = spec
   needed.root = spec.root.replacing("components") { components in
     components.mappingEntries { kind in

@@ -213,6 +213,7 @@ package struct HeadersDeclaration: Sendable {
     package var name: String
     /// `value`, `json` or `lines`.
     var format: String
+    var style: ParameterStyle
     var explode: Bool
   }
 

@@ -1,5 +1,6 @@
 import Decisions
 import APIModel
+import SpecDocument
 
 /// The structs of documented headers: nested in requests and webhooks, or shared by operations.
 struct HeadersPlan {
@@ -63,6 +64,6 @@ struct HeadersPlan {
       type: isCookie ? type : .optional(type),
       field: HeadersDeclaration.Field(
         name: header.name.text, format: isCookie ? "lines" : header.isJSON ? "json" : "value",
-        explode: header.explode && !isCookie))
+        style: isCookie ? .simple : header.style, explode: header.explode && !isCookie))
   }
 }

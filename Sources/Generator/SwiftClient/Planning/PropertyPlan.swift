@@ -81,7 +81,7 @@ struct PropertyPlan {
     let absent: ValueExpression? =
       switch presence {
       case .required, .defaulted, .requiredToSend: nil
-      case .optional: nullableDefault(of: model, in: id) ?? .null
+      case .optional: nullableDefault(of: model, in: id)
       case .nullable: .null
       }
     guard let value = own ?? absent else { return .parameter(default: nil) }
@@ -94,13 +94,15 @@ struct PropertyPlan {
     return isConstant ? .constant(value) : .parameter(default: value)
   }
 
-  /// Returns the default that a new value sends, if it could also be null.
+  /// Returns the value of an optional property of a new value; nil if the caller must choose between
+  /// null and a default that Swift cannot spell.
   private func nullableDefault(of model: ObjectShape.Property, in id: TypeID) -> ValueExpression? {
     guard model.isRequired || model.sendsDefault, direction(of: id).contains(.sent),
-      design.graph.resolved(model.type).isNullable
-    else { return nil }
-    return design.literals.value(model.defaultValue, of: model.type)
-      ?? LiteralPlan(design: design).value(model.defaultValue, of: model.type)
+      design.graph.resolved(model.type).isNullable, let value = model.defaultValue, value != .null
+    else { return .null }
+    return design.literals.value(value, of: model.type)
+      ?? LiteralPlan(design: design).value(value, of: model.type)
+      ?? (model.isRequired ? nil : .null)
   }
 
   private func documentation(

@@ -22,8 +22,9 @@ extension HeadersDeclaration.Header: Printable {
       .text("documentation", \.documentation.text), .name("name", \.name), .type("type", \.type),
       // `fields.value("Retry-After")`.
       .text("expression") {
+        let style = $0.field.style == .simple ? "" : ", style: .\($0.field.style.rawValue)"
         let explode = $0.field.explode ? ", explode: true" : ""
-        return "fields.\($0.field.format)(\(SwiftText.literal($0.field.name))\(explode))"
+        return "fields.\($0.field.format)(\(SwiftText.literal($0.field.name))\(style)\(explode))"
       },
     ])
 }

@@ -136,11 +136,13 @@ extension APIFailure {
 }
 
 extension String {
-  /// The text of an error body, if it reads like a sentence rather than a code or a page, and
-  /// contains nothing that breaks or turns a line.
+  /// The first line of an error body, if it reads like a sentence rather than a code or a page, and
+  /// contains nothing that turns a line.
   fileprivate var sentence: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
-    guard text.count <= 200, text.utf8.count <= 1000, text.contains(" "),
+      .components(separatedBy: .newlines)[0].trimmingCharacters(in: .whitespaces)
+    guard text.count <= 200, text.utf8.count <= 1000,
+      text.contains(" ") || text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces),
       text.first?.isLetter == true, text.unicodeScalars.allSatisfy(\.isShown)
     else { return nil }
     return text
@@ -156,6 +158,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether it belongs to a script that does not separate words: Thai, Lao, Burmese, Khmer,
+  /// Japanese or Chinese.
+  fileprivate var isWrittenWithoutSpaces: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF: true
+    default: properties.isIdeographic
+    }
+  }
+
   /// Whether it is visible or white space, or a joiner that scripts and emoji need.
   fileprivate var isShown: Bool {
     switch properties.generalCategory {

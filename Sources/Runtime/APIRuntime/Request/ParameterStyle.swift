@@ -24,6 +24,16 @@ public enum ParameterStyle: Sendable {
 }
 
 extension ParameterStyle {
+  /// What separates the elements of a list that is not exploded.
+  var separator: Character {
+    switch self {
+    case .spaceDelimited: " "
+    case .pipeDelimited: "|"
+    case .tabDelimited: "\t"
+    default: ","
+    }
+  }
+
   /// How a list is written where names have brackets: in the style ``deepObject``, and below the
   /// names of an exploded ``form``.
   public enum Brackets: Sendable {
@@ -106,12 +116,8 @@ struct StyledParameter {
   private func encoded(_ name: String) -> String { (encodeName ?? encode)(name) }
 
   private var delimiter: String {
-    switch style {
-    case .spaceDelimited: encode(" ")
-    case .pipeDelimited: encode("|")
-    case .tabDelimited: encode("\t")
-    default: ","
-    }
+    let separator = style.separator
+    return separator == "," ? "," : encode(String(separator))
   }
 
   /// The elements, or alternating names and values.

@@ -120,7 +120,7 @@ public struct RawResponse: Sendable {
       return try Value(from: HeaderDecoder(form: text))
     } catch {
       if let value = try? JSON.decode(type, from: body) { return value }
-      throw DecodingFailure(self, decoding: type, underlying: error)
+      throw DecodingFailure(self, expected: String(describing: type), underlying: error)
     }
   }
 

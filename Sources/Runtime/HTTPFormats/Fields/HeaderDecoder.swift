@@ -12,15 +12,18 @@ package struct HeaderDecoder: UntypedDecoder {
   /// The elements of a list whose name a form repeats; nil for any other value.
   fileprivate var list: [String]?
   private let explode: Bool
+  /// What separates the elements of a list.
+  private let separator: Character
   /// The members of a form; nil for a header.
   private var form: [(key: String, value: String)]?
 
-  package var codingPath: [any CodingKey] { [] }
+  package fileprivate(set) var codingPath: [any CodingKey] = []
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  package init(text: String, explode: Bool = false) {
+  package init(text: String, explode: Bool = false, separator: Character = ",") {
     self.text = text
     self.explode = explode
+    self.separator = separator
   }
 
   /// Creates the decoder of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.1), which is
@@ -70,7 +73,7 @@ package struct HeaderDecoder: UntypedDecoder {
     if isInForm, let json { return [json] }
     let date = HTTPDate.date(text).flatMap { try? JSON(encoding: $0) }
     let scalars = JSON.readings(of: text)
-    guard text.contains(",") else { return [date].compactMap(\.self) + scalars }
+    guard text.contains(separator) else { return [date].compactMap(\.self) + scalars }
     let list = elements.map { JSON.readings(of: $0)[0] }
     return [date].compactMap(\.self) + scalars + [.array(list)]
   }
@@ -79,10 +82,9 @@ package struct HeaderDecoder: UntypedDecoder {
     .typeMismatch(
       type,
       .init(
-        codingPath: [],
+        codingPath: codingPath,
         debugDescription: form == nil
-          ? "'\(text)' in a \(isInForm ? "form" : "header") is not a \(type)"
-          : "a form is an object"))
+          ? "the text cannot be read as \(type)" : "a form is an object"))
   }
 
   /// The elements of a list, without surrounding whitespace.
@@ -90,7 +92,7 @@ package struct HeaderDecoder: UntypedDecoder {
     if let list { return list }
     return text.isEmpty
       ? []
-      : text.split(separator: ",", omittingEmptySubsequences: false)
+      : text.split(separator: separator, omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
@@ -110,12 +112,13 @@ package struct HeaderDecoder: UntypedDecoder {
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     if isInForm { throw mismatch([String: String].self) }
-    return KeyedDecodingContainer(HeaderMembers(members: members, isForm: form != nil))
+    return KeyedDecodingContainer(
+      HeaderMembers(members: members, isForm: form != nil, codingPath: codingPath))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard form == nil else { throw mismatch([String].self) }
-    return HeaderElements(elements: elements, isInForm: isInForm)
+    return HeaderElements(elements: elements, isInForm: isInForm, codingPath: codingPath)
   }
 
   package func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -135,13 +138,17 @@ extension HeaderDecoder: SingleValueDecodingContainer {
 private struct HeaderElements: UnkeyedDecodingContainer {
   let elements: [String]
   let isInForm: Bool
+  let codingPath: [any CodingKey]
   var currentIndex = 0
 
-  var codingPath: [any CodingKey] { [] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  init(elements: [String], isInForm: Bool) { (self.elements, self.isInForm) = (elements, isInForm) }
+  init(elements: [String], isInForm: Bool, codingPath: [any CodingKey]) {
+    self.elements = elements
+    self.isInForm = isInForm
+    self.codingPath = codingPath
+  }
 
   mutating func decodeNil() -> Bool { false }
 
@@ -167,6 +174,7 @@ private struct HeaderElements: UnkeyedDecodingContainer {
     defer { currentIndex += 1 }
     var decoder = HeaderDecoder(text: elements[currentIndex])
     decoder.isInForm = isInForm
+    decoder.codingPath = codingPath + [FieldKey(index: currentIndex)]
     return decoder
   }
 }
@@ -178,14 +186,15 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The values of each name.
   private let values: [ExactText: [String]]
   private let isForm: Bool
+  let codingPath: [any CodingKey]
 
-  init(members: [(key: String, value: String)], isForm: Bool) {
+  init(members: [(key: String, value: String)], isForm: Bool, codingPath: [any CodingKey]) {
     self.isForm = isForm
+    self.codingPath = codingPath
     names = members.map(\.key)
     values = Dictionary(grouping: members) { ExactText($0.key) }.mapValues { $0.map(\.value) }
   }
 
-  var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { names.compactMap { Key(stringValue: $0) } }
 
   func contains(_ key: Key) -> Bool { values[ExactText(key.stringValue)] != nil }
@@ -213,10 +222,11 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func decoder(_ key: Key) throws -> HeaderDecoder {
     guard let values = values[ExactText(key.stringValue)], let first = values.first else {
-      throw DecodingError.missing(key.stringValue, in: [])
+      throw DecodingError.missing(key.stringValue, in: codingPath)
     }
     var decoder = HeaderDecoder(text: first)
     decoder.isInForm = isForm
+    decoder.codingPath = codingPath + [key]
     if values.count > 1 { decoder.list = values }
     return decoder
   }

@@ -20,21 +20,45 @@ package struct Fix: Sendable {
 ///   - name: The name of the spec, for the title of the overlay.
 /// - Returns: The overlay, with the diagnostics of the spec.
 package func fix(_ input: SpecInput, named name: String) -> Fix {
-  var pipeline = Pipeline(progress: input.progress)
-  _ = pipeline.understand(input)
-  var fix = Fix(record: pipeline.record)
-  let diagnostics = fix.record.diagnostics.withCorrections
-  guard let document = fix.record.document,
-    !diagnostics.contains(where: { $0.category == .fatal })
+  let first = record(of: input)
+  var fix = Fix(record: first)
+  guard first.document != nil, !first.diagnostics.all.contains(where: { $0.category == .fatal })
   else { return fix }
-  let corrected = diagnostics.filter { $0.category == .repaired || $0.category == .leftOut }
-  let spans = corrected.flatMap { $0.correction?.actions.map(\.place) ?? [] }
-  let paths = NodePaths(in: document, of: Set(spans))
-  var overlay = CorrectingOverlay(title: "Corrections of \(name)", fix.record.sources)
-  let entries = corrected.map { ($0, $0.correction?.overlayActions(paths)) }
-  overlay.add(entries)
+  var overlay = CorrectingOverlay(title: "Corrections of \(name)", first.sources)
+  var corrects = overlay.correct(first) { $0.category == .repaired || $0.category == .leftOut }
+  fix.leavesErrors = first.diagnostics.hasErrors
+  // What is behind an error is read only once the error is corrected.
+  for _ in 0..<mostRounds where fix.leavesErrors && corrects {
+    var corrected = input
+    corrected.overlays.append(InputFile(path: name, contents: Array(overlay.text.utf8)))
+    let next = record(of: corrected)
+    fix.leavesErrors = next.diagnostics.hasErrors
+    corrects = overlay.correct(next) { $0.severity == .error }
+  }
   fix.overlay = overlay.text
   fix.actionCount = overlay.actionCount
-  fix.leavesErrors = entries.contains { $0.severity == .error && $1 == nil }
   return fix
+}
+
+private let mostRounds = 5
+
+private func record(of input: SpecInput) -> RunRecord {
+  var pipeline = Pipeline(progress: input.progress)
+  _ = pipeline.understand(input)
+  return pipeline.record
+}
+
+extension CorrectingOverlay {
+  /// Adds the corrections of a run's problems; returns whether there is one for each error.
+  fileprivate mutating func correct(_ record: RunRecord, where isWanted: (Diagnostic) -> Bool)
+    -> Bool
+  {
+    guard let document = record.document else { return false }
+    let problems = record.diagnostics.withCorrections.filter(isWanted)
+    let spans = problems.flatMap { $0.correction?.actions.map(\.place) ?? [] }
+    let paths = NodePaths(in: document, of: Set(spans))
+    let entries = problems.map { ($0, $0.correction?.overlayActions(paths)) }
+    add(entries)
+    return !entries.contains { $0.severity == .error && $1 == nil }
+  }
 }

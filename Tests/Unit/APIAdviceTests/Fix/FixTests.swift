@@ -70,6 +70,8 @@ struct FixTests {
           - target: "$.paths['/orders/{id}'].get.parameters[?@.name == 'idd' && @.in == 'path']"
             update: {name: id}
           # api.yaml:14:42: 'required' names 'total', which 'properties' does not describe; it is left out where it is sent, and an optional 'JSON' where it is received [required-without-property]
+          - target: $.components.schemas.Order
+            update: {properties: {total: {}}}
           - target: "$.components.schemas.Order.required[?@ == 'total']"
             remove: true
 
@@ -183,7 +185,7 @@ struct FixTests {
     #expect(Self.withoutComments(Self.code(after)) == Self.withoutComments(Self.code(before)))
   }
 
-  /// All documents except those with an undescribed required member, which the overlay removes.
+  /// All documents except those with an undescribed required member, which the overlay describes.
   private static let repairedCases: [URL] = {
     let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "GoldenTests/Cases")
@@ -251,6 +253,38 @@ struct FixTests {
     #expect(!after.files.isEmpty)
   }
 
+  @Test("corrects what is read only once something else is corrected")
+  func inRounds() throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths:
+        /a: {get: {operationId: a, requestBody: {$ref: '#/components/requestBodies/Nope'}, responses: {200: {$ref: '#/components/responses/Nope'}}}}
+        /b: {get: {operationId: b, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Nope'}}}}}}}
+      """
+    let fix = fix(Self.input(document, nil, Configuration()), named: "api.yaml")
+    #expect(!fix.leavesErrors)
+    #expect(!Self.run(document, with: fix.overlay).files.isEmpty)
+  }
+
+  @Test("leaves a path item alone that other paths have too")
+  func sharedPathItem() throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths:
+        /a: {$ref: '#/components/pathItems/P'}
+        /b/{id}: {$ref: '#/components/pathItems/P'}
+      components:
+        pathItems:
+          P:
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            get: {responses: {204: {description: Done}}}
+      """
+    let after = Self.run(document, with: try Self.overlay(for: document))
+    #expect(Self.code(after) == Self.code(Self.run(document)))
+  }
+
   @Test("gives a misspelled reference and the mapping beside it the same target")
   func mapping() throws {
     let document = """
@@ -288,7 +322,7 @@ struct FixTests {
             properties: {"x: {\\n}": {type: array}, "$..*": {type: array}}
       """
     let overlay = try Self.overlay(for: document)
-    #expect(overlay.split(separator: "\n").count { $0.hasPrefix("  - ") } == 6, "\(overlay)")
+    #expect(overlay.split(separator: "\n").count { $0.hasPrefix("  - ") } == 10, "\(overlay)")
     let after = Self.run(document, with: overlay)
     #expect(Self.messages(after) == [], "\(overlay)")
   }

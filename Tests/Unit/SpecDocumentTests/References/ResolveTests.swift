@@ -149,6 +149,28 @@ struct ResolveTests {
     #expect(error?.misspelling?.token == "Usr")
     #expect(error?.misspelling?.corrected("User") == "#/components/schemas/User")
   }
+
+  @Test("a requirement means the scheme of its own file if the root has none of that name")
+  func securitySchemes() throws {
+    let resolved = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths: {/a: {$ref: 'other.yaml#/paths/~1a'}}
+      components: {securitySchemes: {main: {type: http, scheme: bearer}}}
+      """,
+      "other.yaml": """
+      openapi: 3.1.0
+      paths: {/a: {get: {security: [{key: []}, {main: []}]}}}
+      components: {securitySchemes: {key: {type: apiKey, in: header, name: K}, main: {type: mutualTLS}}}
+      """,
+    ])
+    let schemes = resolved.spec.root["components"]?["securitySchemes"]
+    #expect(schemes?.mapping?.entries.map(\.key) == ["main", "key"])
+    #expect(schemes?["main"]?["scheme"]?.string == "bearer")
+    let key = try #require(schemes?["key"]?["$ref"])
+    #expect(try References(resolved.spec).target(of: key).node["name"]?.string == "K")
+    #expect(resolved.messages.isEmpty)
+  }
 }
 
 /// A spec of files in memory, the root of which is `api.yaml`.

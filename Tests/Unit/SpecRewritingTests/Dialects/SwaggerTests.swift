@@ -151,32 +151,68 @@ struct SwaggerTests {
       ("type: array, items: {type: file}", "[]", true), ("schema: {type: file}", "[]", true),
       ("schema: {$ref: '#/definitions/Picture'}", "[]", true), ("type: string", "[]", false),
       ("schema: {$ref: '#/definitions/Tree'}", "[]", false),
+      ("schema: {$ref: '#/definitions/Alias'}", "[]", true),
+      ("type: array, items: {type: array, items: {type: file}}", "[]", true),
     ])
   func files(field: String, consumes: String, isMultipart: Bool) {
     let lowered = Lowered(
       """
       swagger: "2.0"
-      paths: {/a: {post: {consumes: \(consumes), parameters: [{name: a, in: formData, \(field)}]}}}
-      definitions: {Picture: {type: file}, Tree: {type: array, items: {$ref: '#/definitions/Tree'}}}
+      paths: {/a: {post: {consumes: \(consumes), parameters: [{name: a, in: FormData, \(field)}]}}}
+      definitions: {Picture: {type: file}, Alias: {$ref: '#/definitions/Picture'}, Tree: {type: array, items: {$ref: '#/definitions/Tree'}}}
       """)
     let content = lowered.yaml("paths", "/a", "post", "requestBody", "content")
     #expect(content.hasPrefix("multipart/form-data") == isMultipart, "\(content)")
   }
 
-  @Test("an operation that returns files or text gives a shared response its media types")
+  @Test("an operation that returns other kinds of bodies gives a shared response its media types")
   func sharedResponse() {
     for (produces, isInline) in [
-      ("[image/png]", true), ("['text/*']", true), ("[application/xml]", false), ("[]", false),
+      ("[image/png]", true), ("['text/*']", true), ("[application/xml]", true), ("[]", false),
+      ("[application/json, image/png]", true), ("[application/hal+json]", false),
+      ("[application/x-ndjson]", true),
     ] {
       let lowered = Lowered(
         """
         swagger: "2.0"
-        paths: {/a: {get: {produces: \(produces), responses: {200: {$ref: '#/responses/Bytes'}}}}}
-        responses: {Bytes: {description: d, schema: {type: string}}}
+        paths: {/a: {get: {produces: \(produces), responses: {200: {$ref: '#/responses/Alias'}}}}}
+        responses: {Bytes: {description: d, schema: {type: string}}, Alias: {$ref: '#/responses/Bytes'}}
         """)
       let response = lowered.yaml("paths", "/a", "get", "responses", "200")
       #expect(response.contains("$ref") == !isInline, "\(response)")
     }
+  }
+
+  @Test("a default response alone is the result, whose media types it has")
+  func onlyDefault() {
+    for (others, mediaType) in [("", "application/x-ndjson"), ("204: {description: d}, ", "application/json")] {
+      let lowered = Lowered(
+        """
+        swagger: "2.0"
+        paths: {/a: {get: {produces: [application/x-ndjson], responses: {\(others)default: {description: d, schema: {type: object}}}}}}
+        """)
+      let content = lowered.yaml("paths", "/a", "get", "responses", "default", "content")
+      #expect(content.hasPrefix(mediaType), "\(content)")
+    }
+  }
+
+  @Test("a single value in place of a list is a list of one, and a definition may be a parameter")
+  func slips() {
+    let lowered = Lowered(
+      """
+      swagger: "2.0"
+      schemes: http
+      host: a.example
+      paths:
+        /a: {get: {produces: text/csv, parameters: {name: q, in: query, type: string}, responses: {200: {description: d, schema: {type: string}}}}}
+        /b: {get: {parameters: [{$ref: '#/definitions/K'}], responses: {200: {description: d}}}}
+      definitions: {K: {name: k, in: query, type: array, items: {type: string}, collectionFormat: pipes}}
+      """)
+    #expect(lowered.yaml("servers", "0", "url") == "http://a.example\n")
+    #expect(lowered.yaml("paths", "/a", "get", "parameters", "0", "name") == "q\n")
+    #expect(
+      lowered.yaml("paths", "/a", "get", "responses", "200", "content").hasPrefix("text/csv"))
+    #expect(lowered.yaml("paths", "/b", "get", "parameters", "0", "style") == "pipeDelimited\n")
   }
 
   @Test(

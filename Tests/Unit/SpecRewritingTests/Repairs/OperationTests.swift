@@ -81,10 +81,11 @@ struct OperationTests {
     #expect(
       repairing.messages.sorted() == [
         "warning: unknown security scheme 'kee'; it is read as 'key' [unknown-security-scheme]",
-        "warning: unknown security scheme 'other'; the requirement is left out [unknown-security-scheme]",
+        "warning: unknown security scheme 'other'; it is left out [unknown-security-scheme]",
       ])
     #expect(repairing.document.hasPrefix("security:\n  - key: []\n"))
     #expect(!repairing.document.contains("other"))
+    #expect(repairing.document.contains("security:\n        - key: []\n        - key: []\n        - {}"))
     let several = try Repairing(
       """
       security: [{other: []}]
@@ -102,10 +103,56 @@ struct OperationTests {
   }
 
   @Test(
+    "reads what stands for a security requirement or scheme as the one meant",
+    arguments: [
+      ("[{key: }]", "{type: http, scheme: basic}", "key: []"),
+      ("key", "{type: http, scheme: basic}", "- key: []"),
+      ("[key]", "{type: HTTP, scheme: basic}", "type: http"),
+      ("[{key: []}]", "{type: apikey, in: Header, name: K}", "in: header"),
+      ("[{key: []}]", "{type: OAuth2, flows: {}}", "type: oauth2"),
+      ("[{key: []}]", "{type: bearer, scheme: bearer}", "type: http"),
+    ])
+  func slipsOfSecurity(requirement: String, scheme: String, meant: String) throws {
+    let repairing = try Repairing(
+      """
+      paths: {/a: {get: {security: \(requirement), responses: {'200': {description: ok}}}}}
+      components: {securitySchemes: {key: \(scheme)}}
+      """)
+    #expect(repairing.document.contains(meant), "\(repairing.document)")
+    #expect(!repairing.messages.isEmpty && !repairing.messages.contains { $0.contains("error") })
+  }
+
+  @Test("never reads a key as one with another number")
+  func numberedKeys() throws {
+    let repairing = try Repairing(
+      """
+      paths: {/a: {get: {security: [{keyV1: []}], responses: {'200': {description: ok}}}}}
+      components: {securitySchemes: {keyV2: {type: http, scheme: basic}, other: {type: http, scheme: bearer}}}
+      """)
+    #expect(repairing.document.contains("security: []"))
+  }
+
+  @Test("a parameter among the schemas is read as one, by whatever references")
+  func parametersAmongSchemas() throws {
+    let repairing = try Repairing(
+      """
+      paths: {/a: {get: {parameters: [{$ref: '#/components/schemas/Q'}], responses: {'200': {description: ok}}}}}
+      components:
+        schemas:
+          Q: {$ref: '#/components/schemas/R'}
+          R: {name: q, in: Query, type: array, items: {type: integer}}
+      """)
+    #expect(
+      repairing.document.contains(
+        "- name: q\n          in: query\n          schema:\n            type: array\n"),
+      "\(repairing.document)")
+  }
+
+  @Test(
     "expands a malformed status into each status that it names",
     arguments: [
       ("4xx", "4XX"), ("404/406", "404 406"), ("404, 406", "404 406"), ("Default", "default"),
-      ("401 or 403", "401 403"),
+      ("401 or 403", "401 403"), ("204 NO_CONTENT", "204"), ("404 Not Found", "404"),
     ])
   func statuses(written: String, read: String) throws {
     let repairing = try Repairing(
@@ -117,7 +164,7 @@ struct OperationTests {
     }
   }
 
-  @Test("leaves any other status to the reader", arguments: ["OK", "2O0", "99", "600"])
+  @Test("leaves any other status to the reader", arguments: ["OK", "2O0", "99", "600", "400-499", "200 OK 2"])
   func wrongStatuses(status: String) throws {
     let repairing = try Repairing(
       "paths: {/a: {get: {responses: {200: {description: ok}, '\(status)': {description: x}}}}}")

@@ -214,6 +214,27 @@ struct SelectTests {
     #expect(undescribed.keys("securitySchemes") == ["key", "other"])
   }
 
+  @Test("keeps what completes a path item, and every scheme that an unknown one may mean")
+  func completed() throws {
+    let selected = try Selected(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: 1.0.0}
+      paths:
+        /a/{id}: {$ref: '#/components/pathItems/A', put: {operationId: b, responses: {"204": {description: ""}}}}
+      components:
+        securitySchemes: {key: {type: apiKey, name: key, in: header}, other: {type: http, scheme: basic}}
+        pathItems:
+          A:
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            get: {operationId: a, security: [{unknown: []}], responses: {"204": {description: ""}}}
+      """
+    ) { $0.only = [Selector("a", at: nil)] }
+    let item = selected.spec.root["paths"]?["/a/{id}"]
+    #expect(item?["parameters"]?.sequence?.count == 1 && item?["put"] == nil)
+    #expect(selected.keys("securitySchemes") == ["key", "other"])
+  }
+
   @Test("leaves out links to missing operations")
   func links() throws {
     let selected = try Selected { $0.only = [Selector("listUsers", at: nil)] }

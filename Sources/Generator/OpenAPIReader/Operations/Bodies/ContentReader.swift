@@ -73,6 +73,10 @@ struct ContentReader {
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     var kind = type.kind ?? self.kind(of: schema, inRange: type, &schemas)
+    // A string is the body as a whole, which has no fields.
+    if kind == .form, direction == .received, schema.map({ schemas.isText($0) }) == true {
+      kind = .text
+    }
     // Only servers send events.
     if kind == .events, direction == .sent { kind = .text }
     if kind == .json, direction == .received, schema.map({ schemas.isStreamResult($0) }) == true {
@@ -307,16 +311,13 @@ struct ContentReader {
     case .multipart, .xml, .events, .binary: nil
     }
   }
-
 }
 
 extension SchemaReader {
   /// Returns whether a schema describes more than a string.
   fileprivate mutating func isStructured(_ schema: Node) -> Bool {
     guard let mapping = resolveSchema(schema)?.mapping else { return false }
-    let types =
-      mapping["type"]?.sequence?.compactMap(\.string) ?? mapping["type"]?.string.map { [$0] }
-    if let types { return !types.contains("string") }
+    if mapping["type"] != nil { return !mapping.typeNames.contains("string") }
     return !mapping.entries.allSatisfy { SchemaKeywords.isAnnotation($0.key) }
   }
 

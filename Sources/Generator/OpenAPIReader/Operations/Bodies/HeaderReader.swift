@@ -38,6 +38,7 @@ struct HeaderReader {
       }
     var header = ResponseHeader(
       name: name, type: .scalar(.string),
+      style: schemas.delimitedStyle(of: mapping, .parameterStyle) ?? .simple,
       explode: ParameterStyle.simple.explodes(schemas.flag(mapping["explode"])),
       documentation: schemas.documentation(mapping, schema: mapping["schema"]),
       nameOverride: schemas.text(mapping["x-apigen-name"]))

@@ -88,6 +88,7 @@ extension Grammar {
         "example": .data.since(.openAPI30),
         "examples": .map(.example).since(.openAPI30),
         "x-apigen-name": .text,
+        "x-apigen-delimiter": .text,
       ], also: schemaInPlace),
     .requestBody: ObjectGrammar(
       "a request body",

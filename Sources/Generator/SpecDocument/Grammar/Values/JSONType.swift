@@ -17,3 +17,11 @@ package enum JSONType: String, CaseIterable, Sendable {
       }
   }
 }
+
+extension Mapping {
+  /// The names under `type` of a schema, without null.
+  package var typeNames: [String] {
+    guard let type = self["type"] else { return [] }
+    return (type.sequence ?? [type]).compactMap(\.string).filter { $0 != JSONType.null.rawValue }
+  }
+}

@@ -32,14 +32,17 @@ struct ReferenceSearch: Sendable {
   private(set) var hasAnchors = false
   private(set) var hasDynamicReferences = false
   private let file: SourceFile.ID
+  /// The security schemes of a file other than the root.
+  private let schemes: Mapping?
   /// Whether an `$id` is the base of the references below it, as since OpenAPI 3.1. In earlier
   /// versions, all references are relative to the file.
   private let hasBases: Bool
   /// The schemas with an `$id` around the visited node, by depth.
   private var bases: [(depth: Int, schema: IdentifiedSchema)] = []
 
-  init(in file: SourceFile.ID, writtenIn dialect: Dialect?) {
+  init(in file: SourceFile.ID, writtenIn dialect: Dialect?, schemes: Mapping? = nil) {
     self.file = file
+    self.schemes = schemes
     hasBases =
       if case .openAPI(let version) = dialect { version >= .openAPI31 } else { true }
   }
@@ -80,11 +83,16 @@ struct ReferenceSearch: Sendable {
     }
   }
 
-  /// Adds the security schemes that are named by a URI (OpenAPI 3.2 §4.30). Names of components have
-  /// neither slashes nor a `#`.
+  /// Adds the security schemes that are named by a URI (OpenAPI 3.2 §4.30), or by a name of their own
+  /// file. Names of components have neither slashes nor a `#`.
   private mutating func addRequirements(_ mapping: Mapping) {
-    for entry in mapping.entries where entry.key.contains(where: { "/#".contains($0) }) {
-      let reference = Node(.string(entry.key), at: entry.keySpan)
+    for entry in mapping.entries {
+      let isReference = entry.key.contains { "/#".contains($0) }
+      guard isReference || schemes?.entry(entry.key) != nil else { continue }
+      let text =
+        isReference
+        ? entry.key : JSONPointer(["components", "securitySchemes", entry.key]).fragment
+      let reference = Node(.string(text), at: entry.keySpan)
       requirements[entry.keySpan] = reference
       add(reference, as: .object(.securityScheme), isGuess: true)
     }

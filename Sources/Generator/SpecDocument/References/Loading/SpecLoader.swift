@@ -58,7 +58,10 @@ struct SpecLoader {
 
   private mutating func search(_ work: Work) {
     guard let (node, location) = spec.found(at: work.part.location) else { return }
-    var search = ReferenceSearch(in: location.file, writtenIn: spec.files[location.file]?.dialect)
+    let file = spec.files[location.file]
+    let schemes = location.file == spec.rootFile ? nil : file?.document["components"]
+    var search = ReferenceSearch(
+      in: location.file, writtenIn: file?.dialect, schemes: schemes?["securitySchemes"]?.mapping)
     search.search(node, as: work.part.place, at: location.pointer, base: work.base)
     spec.requirements.merge(search.requirements) { first, _ in first }
     if search.hasAnchors { spec.hasAnchors = true }

@@ -24,7 +24,7 @@ extension SwaggerLowering {
   /// Returns the body that a request has, or two that its media type tells apart: one that a schema
   /// describes, and bytes. Reports other parameters beside a body, which the standard does not allow.
   private mutating func bodies(among parameters: [Node]) -> [Node] {
-    let all = parameters.filter { $0["in"]?.string == "body" }
+    let all = parameters.filter { Self.location(of: $0) == "body" }
     guard let first = all.first else { return [] }
     let described = all.first { !Self.isBytes($0) }
     let bytes = all.first(where: Self.isBytes)
@@ -111,26 +111,36 @@ extension SwaggerLowering {
 
   /// Returns whether a lowered schema describes bytes, or a list of them.
   private func isFile(_ schema: Node) -> Bool {
-    let described = lowered(schema)
-    let element = described["items"].map(lowered) ?? described
+    var element = lowered(schema)
+    for _ in 0..<Self.deepestList {
+      guard let items = element["items"] else { break }
+      element = lowered(items)
+    }
     return element["format"]?.string == "binary"
   }
 
+  private static let deepestList = 4
+
   /// Returns the definition that a lowered schema refers to, or the schema itself.
   private func lowered(_ schema: Node) -> Node {
-    guard let reference = schema["$ref"]?.string else { return schema }
-    let definition = root["definitions"]?.mapping?.entries.first {
-      JSONPointer(["components", "schemas", $0.key]).fragment == reference
-    }
-    return definition.map { self.schema($0.value) } ?? schema
+    guard let reference = schema["$ref"]?.string, reference.hasPrefix("#/") else { return schema }
+    let tokens = JSONPointer(fragment: reference.dropFirst(2)).tokens
+    guard tokens.count == 3, tokens[1] == "schemas",
+      let definition = root["definitions"]?[tokens[2]]
+    else { return schema }
+    return self.schema(resolved(definition))
   }
 
   /// Lowers the responses of an operation, by status.
   mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
-    mapped(node) {
+    let hasResult = node?.mapping?.entries.contains { $0.key.hasPrefix("2") } == true
+    return mapped(node) {
       Grammar.isExtension($1.key)
         ? $1.value
-        : $0.response($1.value, produces: produces, status: $1.key)
+        : $0.response(
+          $1.value, produces: produces,
+          // Alone, it describes the result.
+          status: $1.key == "default" && !hasResult ? "2XX" : $1.key)
     }
   }
 
@@ -138,7 +148,8 @@ extension SwaggerLowering {
   mutating func response(_ node: Node, produces: [Node], status: String? = nil) -> Node {
     guard let mapping = node.mapping else { return node }
     if let reference = mapping["$ref"] {
-      if status != nil, let shared = target(of: reference), isData(shared, produces, status) {
+      let shared = resolved(node)
+      if status != nil, differs(shared, produces, status) {
         return response(shared, produces: produces, status: status)
       }
       return .object(["$ref": self.reference(reference)], at: node.span)
@@ -168,14 +179,22 @@ extension SwaggerLowering {
     return response.node(at: node.span)
   }
 
-  /// Returns whether an operation answers with files or text where a shared response, of the media
-  /// types of the document, has members.
-  private func isData(_ shared: Node, _ produces: [Node], _ status: String?) -> Bool {
+  /// Returns whether a shared response, of the media types of the document, is read in another way
+  /// where an operation has its own.
+  private func differs(_ shared: Node, _ produces: [Node], _ status: String?) -> Bool {
     guard let schema = shared["schema"] else { return false }
-    let own = mediaTypes(of: schema, produces: produces, status: status).0
-    let common = mediaTypes(of: schema, produces: self.produces, status: status).0
-    return !own.isEmpty && !own.contains(where: Self.hasStructure)
-      && (common.isEmpty || common.contains(where: Self.hasStructure))
+    let own = kinds(of: schema, produces, status)
+    let common = kinds(of: schema, self.produces, status)
+    guard own.contains(.json), common.contains(.json) else { return own != common }
+    return schema["type"]?.string == "string" && !own.isSubset(of: common)
+  }
+
+  private func kinds(of schema: Node, _ produces: [Node], _ status: String?) -> Set<
+    MediaType.Kind?
+  > {
+    let (mediaTypes, fallback) = mediaTypes(of: schema, produces: produces, status: status)
+    let names = mediaTypes.compactMap(\.string)
+    return Set((names.isEmpty ? [fallback] : names).map { MediaType($0).kind })
   }
 
   /// Adds the examples of a response to its media types. The standard does not allow examples for
@@ -234,8 +253,11 @@ extension SwaggerLowering {
     if let reference = mapping["$ref"] {
       return .object(["$ref": self.reference(reference)], at: node.span)
     }
-    let schema = valueSchema(of: mapping, at: node.span)
-    return .object(["description": mapping["description"], "schema": schema], at: node.span)
+    var header = ObjectBuilder()
+    header.set("description", mapping["description"])
+    if Self.isList(mapping) { header.append(style(of: mapping, at: node.span)) }
+    header.set("schema", valueSchema(of: mapping, at: node.span))
+    return header.node(at: node.span)
   }
 
   private func content(

@@ -19,8 +19,13 @@ struct SwaggerLowering {
     self.root = root
     self.span = document.span
     self.diagnostics = diagnostics
-    consumes = root["consumes"]?.sequence ?? []
-    produces = root["produces"]?.sequence ?? []
+    consumes = Self.list(root["consumes"])
+    produces = Self.list(root["produces"])
+  }
+
+  /// Returns a list, or a single value in its place.
+  private static func list(_ node: Node?) -> [Node] {
+    node.map { $0.sequence ?? ($0.string == nil ? [] : [$0]) } ?? []
   }
 
   mutating func document() -> Node {
@@ -94,7 +99,7 @@ struct SwaggerLowering {
       guard !base.isEmpty else { return nil }
       return .list([.object(["url": .text(base, at: span)], at: span)], at: span)
     }
-    let names = schemes?.sequence?.compactMap(\.string) ?? []
+    let names = Self.list(schemes).compactMap(\.string)
     // Without schemes, the scheme of the document's URL applies, which is most likely HTTPS.
     let urls = (names.isEmpty ? ["https"] : names).map { "\($0)://\(host)\(base)" }
     let place = root["host"]?.span ?? span

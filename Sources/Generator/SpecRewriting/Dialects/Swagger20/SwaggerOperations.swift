@@ -4,7 +4,7 @@ extension SwaggerLowering {
   static let methods = Grammar.methods(in: .swagger20)
 
   mutating func pathItem(_ node: Node) -> Node {
-    guard let mapping = node.mapping else { return node }
+    guard let mapping = withLists(node) else { return node }
     let shared = resolved(mapping["parameters"])
     var item = ObjectBuilder()
     for entry in mapping.entries {
@@ -22,6 +22,24 @@ extension SwaggerLowering {
     return item.node(at: node.span)
   }
 
+  /// Returns a path item, an operation or a document with a list in place of a single parameter, media
+  /// type or scheme.
+  mutating func withLists(_ node: Node) -> Mapping? {
+    guard let mapping = node.mapping else { return nil }
+    var entries = mapping.entries
+    for index in entries.indices where Self.lists.contains(entries[index].key) {
+      let value = entries[index].value
+      guard value.string != nil || value["name"] != nil else { continue }
+      let kind = value.kindDescription
+      diagnostics.report(
+        .wrongKind, "expected a list, found \(kind); it is read as a list of one", at: value.span)
+      entries[index] = entries[index].with(.list([value], at: value.span))
+    }
+    return Mapping(entries)
+  }
+
+  private static let lists: Set = ["parameters", "consumes", "produces", "schemes"]
+
   struct Parameter {
     var written: Node
     /// The parameter itself, or the target of its reference.
@@ -29,15 +47,17 @@ extension SwaggerLowering {
   }
 
   func resolved(_ list: Node?) -> [Parameter] {
-    (list?.sequence ?? []).map { node in
-      var passed = 0
-      var target = node
-      while let reference = target["$ref"], let next = self.target(of: reference), passed < 32 {
-        target = next
-        passed += 1
-      }
-      return Parameter(written: node, resolved: target)
+    (list?.sequence ?? []).map { Parameter(written: $0, resolved: resolved($0)) }
+  }
+
+  /// Returns the target of an object's reference and of theirs, or the object itself.
+  func resolved(_ node: Node) -> Node {
+    var node = node
+    for _ in 0..<32 {
+      guard let reference = node["$ref"], let target = target(of: reference) else { break }
+      node = target
     }
+    return node
   }
 
   func target(of reference: Node) -> Node? {
@@ -49,12 +69,14 @@ extension SwaggerLowering {
   }
 
   func isBody(_ parameter: Node) -> Bool {
-    let place = parameter["in"]?.string
-    return place == "body" || place == "formData"
+    let place = Self.location(of: parameter)
+    return place == "body" || place == "formdata"
   }
 
+  static func location(of parameter: Node) -> String? { parameter["in"]?.string?.lowercased() }
+
   private mutating func operation(_ node: Node, sharedBodies: [Parameter]) -> Node {
-    guard let mapping = node.mapping else { return node }
+    guard let mapping = withLists(node) else { return node }
     let own = resolved(mapping["parameters"])
     let ownBodies = own.filter { isBody($0.resolved) }
     let bodies = (ownBodies.isEmpty ? sharedBodies : ownBodies).map(\.resolved)
@@ -90,6 +112,11 @@ extension SwaggerLowering {
     guard let mapping = node.mapping else { return node }
     var parameter = ObjectBuilder()
     if let reference = mapping["$ref"] {
+      // A definition is a schema, also if it describes a parameter.
+      if reference.string?.hasPrefix("#/definitions/") == true {
+        let target = resolved(node)
+        if target["in"] != nil { return self.parameter(target) }
+      }
       parameter.set("$ref", self.reference(reference))
       return parameter.node(at: node.span)
     }
@@ -108,7 +135,8 @@ extension SwaggerLowering {
 
   /// Returns `collectionFormat` as `style` and `explode`, or as the delimiter that no style has here.
   mutating func style(of parameter: Mapping, at span: SourceSpan) -> [Mapping.Entry] {
-    let isInQuery = parameter["in"]?.string == "query" || parameter["in"]?.string == "formData"
+    let place = parameter["in"]?.string?.lowercased()
+    let isInQuery = place == "query" || place == "formdata"
     let format = parameter["collectionFormat"]
     let span = format?.span ?? span
     var style = ObjectBuilder()

@@ -19,12 +19,12 @@ public struct Run: APIModel, Encodable {
   public var size: String?
 
   public init(
+    either: Either?,
     mode: String? = "fast",
     prompt: Prompt? = "end",
     level: Level? = .high,
     limit: Int? = 5,
     nothing: String? = nil,
-    either: Either? = nil,
     pace: String? = nil,
     size: String? = "large"
   ) {

@@ -46,6 +46,19 @@ public struct FindPets: APIRequest {
     try request.form(body, encoding: ["colors": .init(style: .tabDelimited, explode: false)])
   }
 
+  /// The documented response headers.
+  public struct Headers: ResponseHeaders {
+    public let fields: HTTPFields
+
+    public init(fields: HTTPFields) { self.fields = fields }
+
+    /// `X-Counts`
+    public var counts: [Int]? { fields.value("X-Counts", style: .pipeDelimited) }
+
+    /// `X-Words`
+    public var words: [String]? { fields.value("X-Words") }
+  }
+
   public struct Body: APIModel, Encodable {
     public var colors: [String]?
 
