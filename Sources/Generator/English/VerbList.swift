@@ -68,6 +68,9 @@ enum VerbList {
     pin play process purchase rate refund scan sign star test track trade use vote watch
     """)
 
+  /// Nouns that are verbs in a name that consists of them and an object, but nowhere else.
+  static let transitiveNouns = words("caption email label mention message phone sponsor text ticket")
+
   /// Further verbs that are also nouns or adjectives where no verb is expected: `/LeaveTypes`.
   static let ambiguous = words(
     """

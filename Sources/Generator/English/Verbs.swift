@@ -22,6 +22,9 @@ package enum Verbs {
     isVerb(word) || VerbList.nouns.contains(word) || VerbList.performed.contains(word)
   }
 
+  /// Returns whether a noun in lower case is a verb before an object: `label issues`, `message user`.
+  package static func takesObject(_ noun: String) -> Bool { VerbList.transitiveNouns.contains(noun) }
+
   /// Returns whether a verb in lower case is also a noun, or says what a noun is like.
   package static func mayBeNoun(_ verb: String) -> Bool {
     nouns.contains(verb) || VerbList.ambiguous.contains(verb)
@@ -66,7 +69,7 @@ package enum Verbs {
   ]
 
   /// Words before a verb that belong to it: `bulkDelete`.
-  package static let adverbs: Set<String> = ["bulk", "batch", "partial"]
+  package static let adverbs: Set<String> = ["auto", "bulk", "batch", "partial"]
 
   /// Words after a verb that belong to it: `warm_up_cache`, `powerOnServer`.
   package static let particles: Set<String> = ["down", "off", "out", "over", "up"]

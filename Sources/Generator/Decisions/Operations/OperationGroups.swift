@@ -15,10 +15,10 @@ package struct OperationGroups {
     /// Indices into ``API/operations``.
     package var operations: [Int] = []
 
-    init(tag: String, property: String?) {
+    init(tag: String, name: String, property: String?) {
       self.tag = tag
+      self.name = name
       self.property = property
-      name = GroupWords.name(of: tag)
       words = GroupWords(tag)
     }
   }
@@ -42,7 +42,7 @@ package struct OperationGroups {
       tags[position].key = keys.preferred(tags[position].key, key, identity)
       return position
     }
-    groups = tags.map { Group(tag: $0.key, property: $0.property) }
+    groups = tags.map { Group(tag: $0.key, name: keys.names.name(of: $0.key), property: $0.property) }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -70,6 +70,8 @@ private struct GroupKeys {
     case words(String)
   }
 
+  /// The names of groups without words that say nothing.
+  let names: GroupTags
   private let graph: TypeGraph
   private let chosen: ChosenNames
   /// The tags that are the name of the API, so that they group nothing.
@@ -80,6 +82,8 @@ private struct GroupKeys {
   private let properties: (byWords: [String: String], byName: [String: String])
 
   init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames) {
+    let names = GroupTags(api)
+    self.names = names
     self.graph = graph
     self.chosen = chosen
     // Tags of recorded operations are only compared with recorded groups.
@@ -100,7 +104,7 @@ private struct GroupKeys {
     func byWords(_ text: (String) -> String) -> [String: String] {
       Dictionary(groups.map { (Self.words(text($0)), $1) }, uniquingKeysWith: { first, _ in first })
     }
-    properties = (byWords { $0 }, byWords(GroupWords.name))
+    properties = (byWords { $0 }, byWords(names.name))
   }
 
   private static func words(_ text: String) -> String {
@@ -136,7 +140,7 @@ private struct GroupKeys {
   /// Returns what a new operation's key has in common with others: it joins the recorded group of
   /// this key or, without any, of the same words.
   private func identity(of key: String) -> Identity {
-    let name = GroupWords.name(of: key)
+    let name = names.name(of: key)
     guard chosen.areFromFile else { return .words(Self.words(name)) }
     let property =
       chosen.name(.groups, [key])

@@ -39,8 +39,8 @@ struct ShortName {
       self.words = ["list"]
     }
     let isPrefixed = (2..<max(2, all.count)).contains { group.isSpelled(by: Array(all[..<$0])) }
-    if !isReading, !isPrefixed, !self.words.contains(where: Self.mayBeVerb),
-      all.contains(where: Self.mayBeVerb)
+    if !isReading, !isPrefixed, !saysAction,
+      all.contains(where: Self.mayBeVerb) || beginsWithVerbOfGroup(all)
     {
       (self.words, longer) = (all, all)
     }
@@ -52,6 +52,23 @@ struct ShortName {
   private var isReading: Bool { ["GET", "HEAD"].contains(naming.operation.method) }
 
   var endsInParameter: Bool { naming.endsInParameter }
+
+  /// Whether a word may say what the method does; *post* at the end is a noun if the path has it.
+  private var saysAction: Bool {
+    words.dropLast().contains(where: Self.mayBeVerb)
+      || words.last.map { Self.mayBeVerb($0) && !isNounOfPath($0) } == true
+  }
+
+  /// Returns whether a word is the noun *post*, as in `featurePost` for `/post/feature`.
+  func isNounOfPath(_ word: String) -> Bool {
+    word.lowercased() == "post"
+      && naming.segments.contains { ($0.words + $0.parameterWords).contains { $0.lowercased() == "post" } }
+  }
+
+  /// Returns whether the group's noun is a verb with an object: `label issues` in `labels`.
+  private func beginsWithVerbOfGroup(_ words: [String]) -> Bool {
+    words.count > 1 && group.contains(words[0]) && Verbs.takesObject(words[0].lowercased())
+  }
 
   /// Whether the operation returns several things.
   private var returnsMany: Bool { naming.operation.answersMany(words.last ?? "", naming.graph) }
@@ -71,7 +88,8 @@ struct ShortName {
     let start = words.prefix(while: Self.isPrefix).count
     guard start < words.count,
       !Verbs.isVerb(words[start].lowercased()) || group.contains(words[start]),
-      case let verbs = words.indices.dropFirst(start + 1).filter({
+      case let whole = lengthOfGroup(at: start),
+      case let verbs = words.indices.dropFirst(start + max(whole, 1)).filter({
         Verbs.isVerb(words[$0].lowercased())
       })
     else { return }
@@ -87,6 +105,15 @@ struct ShortName {
     } else if count > 0, first == words.count - 1 {
       words.removeFirst(start + count)
     }
+  }
+
+  /// Returns how many words spell the group, whose verbs say nothing: `send` in `bulkSendJobGet`. A verb at
+  /// its end may have an object: `hotReloadGroup`.
+  private func lengthOfGroup(at start: Int) -> Int {
+    let end = start + group.lengthOfWhole(atStartOf: words[start...])
+    let endsInVerb = end > start && Verbs.isVerb(words[end - 1].lowercased())
+    let isBeforeNoun = end < words.count && !Verbs.isVerb(words[end].lowercased())
+    return endsInVerb && isBeforeNoun ? 0 : end - start
   }
 
   /// Drops the group before a noun: `containerLogs` in `containers` becomes `logs`.

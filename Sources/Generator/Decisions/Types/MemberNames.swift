@@ -97,6 +97,7 @@ extension MemberNames {
     let reserved = Keywords.impossibleCases.union([
       "rawValue", "hashValue", "unknown", "knownCases",
     ])
+    lazy var symbols = DifferingSymbols(shape.cases.map(\.value), style)
     return NameScope.assign(
       shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
     ) { item in
@@ -108,7 +109,9 @@ extension MemberNames {
         let given = item.nameOverride.map(style.lowerCamel)
         let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
         return CandidateList(
-          item.value, name, else: SwiftName.others(than: name, for: item.value, style))
+          item.value, name,
+          else: SwiftName.others(
+            than: name, for: item.value, style, symbols: symbols.name(of: item.value)))
       }
     }
   }
