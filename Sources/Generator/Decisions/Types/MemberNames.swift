@@ -62,9 +62,12 @@ extension MemberNames {
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
     }
+    lazy var symbols = DifferingSymbols(shape.properties.map(\.name.text), style)
     func candidateList(_ property: ObjectShape.Property, _ name: String) -> CandidateList {
       let text = property.name.text
-      return CandidateList(text, name, else: SwiftName.others(than: name, for: text, style))
+      return CandidateList(
+        text, name,
+        else: SwiftName.others(than: name, for: text, style, symbols: symbols.name(of: text)))
     }
     var following: [String] = []
     let names = NameScope.assign(
