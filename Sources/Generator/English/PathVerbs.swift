@@ -44,7 +44,9 @@ package enum PathVerbs {
     _ noun: String, of method: String, said: String?, hasBody: Bool
   ) -> Bool {
     guard said.map({ Verbs.crud[$0] == nil }) ?? true else { return false }
-    if VerbList.performedUnlessCreated.contains(noun) { return method == "POST" || method == "PUT" && !hasBody }
+    if VerbList.performedUnlessCreated.contains(noun) {
+      return method == "POST" || method == "PUT" && !hasBody
+    }
     return method == "PUT" && !hasBody && VerbList.performed.contains(noun)
   }
 

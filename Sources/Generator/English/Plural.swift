@@ -35,7 +35,8 @@ package enum Plural {
     "active", "all", "available", "best", "closest", "current", "data", "earliest", "equipment",
     "feedback", "health", "hot", "inactive", "info", "information", "latest", "me", "media",
     "metadata", "mine", "nearest", "new", "newest", "oldest", "online", "open", "own", "popular",
-    "private", "public", "recent", "self", "software", "top", "unread", "upcoming", "usage", "yours",
+    "private", "public", "recent", "self", "software", "top", "unread", "upcoming", "usage",
+    "yours",
   ]
 
   private static let nounsInIng: Set<String> = [

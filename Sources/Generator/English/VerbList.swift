@@ -72,7 +72,8 @@ enum VerbList {
   static let transitiveNouns = words("email label mark mention message test text")
 
   /// Further nouns that name what a `POST` does, unless it answers with one: `hold` and `scale`.
-  static let performedUnlessCreated = words("cap cast crawl hold mount park print scale seal ship stamp wake")
+  static let performedUnlessCreated = words(
+    "cap cast crawl hold mount park print scale seal ship stamp wake")
 
   /// Further verbs that are also nouns or adjectives where no verb is expected: `/LeaveTypes`.
   static let ambiguous = words(

@@ -15,7 +15,8 @@ package enum Verbs {
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
   package static func isVerb(_ word: String) -> Bool {
     all.contains(word)
-      || isSwitch(word) || undone(word).map { mayBeVerb($0) || VerbList.performedUnlessCreated.contains($0) } ?? false
+      || isSwitch(word)
+      || undone(word).map { mayBeVerb($0) || VerbList.performedUnlessCreated.contains($0) } ?? false
   }
 
   /// Returns whether a word in lower case may be a verb, even if it is a noun elsewhere.
@@ -24,7 +25,9 @@ package enum Verbs {
   }
 
   /// Returns whether a noun in lower case is a verb before an object: `label issues`, `message user`.
-  package static func takesObject(_ noun: String) -> Bool { VerbList.transitiveNouns.contains(noun) }
+  package static func takesObject(_ noun: String) -> Bool {
+    VerbList.transitiveNouns.contains(noun)
+  }
 
   /// Returns whether a verb in lower case is also a noun, or says what a noun is like.
   package static func mayBeNoun(_ verb: String) -> Bool {
@@ -84,7 +87,9 @@ package enum Verbs {
   }
 
   package static func isSwitch(_ word: String) -> Bool {
-    ["off", "on"].contains { word.hasSuffix($0) && isSwitch(String(word.dropLast($0.utf8.count)), $0) }
+    ["off", "on"].contains {
+      word.hasSuffix($0) && isSwitch(String(word.dropLast($0.utf8.count)), $0)
+    }
   }
 
   /// Returns whether two words in lower case are one verb: `power off`, but also `power on` and

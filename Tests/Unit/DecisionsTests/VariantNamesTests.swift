@@ -194,7 +194,8 @@ struct VariantNamesTests {
     func variant(_ type: String, _ members: String...) -> String {
       let all = ["type", "ref"] + members
       let others = all.dropFirst().map { "\($0): {type: string}" }.joined(separator: ", ")
-      return "{type: object, required: [\(all.joined(separator: ", "))], properties: {type: {const: \(type)}, \(others)}}"
+      return
+        "{type: object, required: [\(all.joined(separator: ", "))], properties: {type: {const: \(type)}, \(others)}}"
     }
     let all = [
       variant("github", "id"), variant("github", "org", "repo"), variant("svn", "id"),

@@ -345,7 +345,8 @@ struct NamingRuleTests {
     var builder = APIBuilder()
     builder.type(
       "Choice",
-      .enumeration(EnumerationShape(raw: .string, cases: values.map { EnumerationShape.Case(value: $0) })))
+      .enumeration(
+        EnumerationShape(raw: .string, cases: values.map { EnumerationShape.Case(value: $0) })))
     #expect(try builder.plan().enumeration("Choice").cases.map(\.name) == names)
   }
 

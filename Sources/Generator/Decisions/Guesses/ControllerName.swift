@@ -43,7 +43,8 @@ struct ControllerName {
     let missing = OperationName.missing(router, in: function)
     let object = function.dropFirst().map(Singular.folded)
     return missing.count == router.count
-      || router.starts(with: missing) && object.starts(with: router.dropFirst(missing.count).map(Singular.folded))
+      || router.starts(with: missing)
+        && object.starts(with: router.dropFirst(missing.count).map(Singular.folded))
   }
 
   /// Returns the name of a class and its version: `Users` and `V1` for `UsersControllerV1`.

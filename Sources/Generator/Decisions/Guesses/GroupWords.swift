@@ -108,7 +108,8 @@ struct GroupWords {
       if endings.contains(letters) || endings.contains(spelled + folded) { count = index + 1 }
       spelled += word.lowercased()
     }
-    let isCompound = count > 0 && count < first.count && Self.compounds[first[count - 1]] == first[count]
+    let isCompound =
+      count > 0 && count < first.count && Self.compounds[first[count - 1]] == first[count]
     return count + (isCompound ? 1 : 0)
   }
 }

@@ -54,6 +54,7 @@ enum OperationEvidence {
     _ name: String, _ operation: APIModel.Operation, function numbered: String?,
     else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
+    let name = numbered ?? name
     if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
     if let action = OperationName.action(named: name) {
       return .function(Words.split(action), text: action, router: nil)
@@ -61,8 +62,8 @@ enum OperationEvidence {
     let controller = ControllerName(name)
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let written =
-      numbered ?? controller?.function ?? OperationName.function(operation, named: name)
-      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule
+      controller?.function ?? OperationName.function(operation, named: name)
+      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule ?? numbered
     let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
     if functionInModule?.isEmpty == true { return path(nil) }
     let function = functionInModule ?? written

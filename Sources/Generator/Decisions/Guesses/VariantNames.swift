@@ -15,7 +15,8 @@ struct VariantNames {
 
   init(of union: UnionShape, _ graph: TypeGraph, _ style: WordStyle) {
     let required = union.variants.map { variant in
-      Set((graph.object(variant.type)?.shape.properties ?? []).filter(\.isRequired).map(\.name.text))
+      Set(
+        (graph.object(variant.type)?.shape.properties ?? []).filter(\.isRequired).map(\.name.text))
     }
     let common = required.dropFirst().reduce(required.first ?? []) { $0.intersection($1) }
     var ids: [TypeID] = []
@@ -28,7 +29,9 @@ struct VariantNames {
       candidateLists.append(
         CandidateList(
           part.name,
-          candidates: Self.candidates(variant.type, common: common, graph, style) + [style.upperCamel(part.name)]))
+          candidates: Self.candidates(variant.type, common: common, graph, style) + [
+            style.upperCamel(part.name)
+          ]))
     }
     let assigned = NameScope.assign(candidateLists, onlySpelled: true)
     names = Dictionary(zip(ids, assigned), uniquingKeysWith: { first, _ in first })
@@ -53,9 +56,9 @@ struct VariantNames {
     return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
       + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
       + (required.flatMap { constants(in: $0.property.type, graph) }
-        + combinations(
-          of: constants(in: use, graph),
-          own.map(\.property).filter { !common.contains($0.name.text) })).map(style.upperCamel)
+      + combinations(
+        of: constants(in: use, graph),
+        own.map(\.property).filter { !common.contains($0.name.text) })).map(style.upperCamel)
       .filter { $0.first != "_" && !style.isMember($0) }
   }
 

@@ -42,7 +42,9 @@ package struct OperationGroups {
       tags[position].key = keys.preferred(tags[position].key, key, identity)
       return position
     }
-    groups = tags.map { Group(tag: $0.key, name: keys.names.name(of: $0.key), property: $0.property) }
+    groups = tags.map {
+      Group(tag: $0.key, name: keys.names.name(of: $0.key), property: $0.property)
+    }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -95,7 +97,9 @@ private struct GroupKeys {
       title.isNamed($0) || $0.lowercased() == "default"
     }
     let titles = titles
-    let grouped = guessed.filter { $0.groupForSDKs == nil && $0.tags.first.map(titles.contains) != false }
+    let grouped = guessed.filter {
+      $0.groupForSDKs == nil && $0.tags.first.map(titles.contains) != false
+    }
     collections = Set(grouped.compactMap { $0.collection(graph) })
     let recorded = chosen.areFromFile ? chosen[.groups] : []
     let tags = Dictionary(

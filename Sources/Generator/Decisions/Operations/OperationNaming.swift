@@ -54,7 +54,8 @@ final class OperationNaming {
     return api.operations.enumerated().map { index, operation in
       OperationNaming(
         operation, index, isRepeated: uses[operation.name?.text, default: 0] > 1,
-        function: functions.function(of: operation, in: groups.positions[index]), in: groups.group(of: index), graph, chosen)
+        function: functions.function(of: operation, in: groups.positions[index]),
+        in: groups.group(of: index), graph, chosen)
     }
   }
 

@@ -117,7 +117,9 @@ extension UnionCaseNames {
     return labels.dropFirst(2).joined(separator: ".")
   }
 
-  private static let topLevelDomains: Set<String> = ["ai", "app", "co", "com", "dev", "io", "net", "org"]
+  private static let topLevelDomains: Set<String> = [
+    "ai", "app", "co", "com", "dev", "io", "net", "org",
+  ]
 
   /// Returns the members of an object that are always the same text, those that identify it first.
   private func constants(of use: TypeUse) -> [VariantConstants.Constant] {

@@ -213,7 +213,10 @@ struct OperationEvidenceTests {
         "users.resetPassword", "ResetUserPassword"
       ),
       ("GET", "/bots/{id}", "Bots", "BotOperations_getBot", "bots.get", "GetBot"),
-      ("GET", "/tags", "Group tags", "GroupTagOperations_findTags", "groupTags.find", "FindGroupTags"),
+      (
+        "GET", "/tags", "Group tags", "GroupTagOperations_findTags", "groupTags.find",
+        "FindGroupTags"
+      ),
       (
         "POST", "/chats/{id}/tags", "Members", "ChatMemberOperations_addTags",
         "members.addChatMemberTags", "AddChatMemberTags"
@@ -223,8 +226,8 @@ struct OperationEvidenceTests {
         "members.leaveChat", "LeaveChat"
       ),
       (
-        "PUT", "/groups/{id}/apis/{api}", "Api", "ApiOperations_CreateOrUpdate",
-        "api.createOrUpdate", "CreateOrUpdateAPI"
+        "PUT", "/groups/{id}/forms/{form}", "Form", "FormOperations_CreateOrUpdate",
+        "form.createOrUpdate", "CreateOrUpdateForm"
       ),
       ("GET", "/senders/{id}", "Senders", "GET_v3-senders-id", "senders.get", "GetSender"),
       ("GET", "/senders", "Senders", "get_api_v3_senders", "senders.get", "GetSenders"),
@@ -355,7 +358,7 @@ struct OperationEvidenceTests {
     let names = builder.design.names.operations
     #expect(
       names.map(\.method) == [
-        "find", "get", "get", "get2", "read", "readLid1", "readLid", "count7",
+        "find", "get", "get", "get2", "read", "read1", "readLid", "count7",
       ])
     #expect(names[1].request == "GetBoxes")
     #expect(names[6].request == "ReadBoxLid")

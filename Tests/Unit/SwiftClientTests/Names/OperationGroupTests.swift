@@ -34,7 +34,7 @@ struct OperationGroupTests {
       ("PUT", "/labels/{id}/issues", "Labels", "labelIssues", "labels.labelIssues"),
       ("POST", "/messages/{id}/user", "Messages", "message_user", "messages.messageUser"),
       ("POST", "/flags/{id}/post", "Flags", "flagPost", "flags.flagPost"),
-      ("POST", "/flags", "Flags", "flagPost", "flags.post"),
+      ("POST", "/flags", "Flags", "flagPost", "flags.create"),
       ("GET", "/messages/{id}/user", "Messages", "message_user", "messages.user"),
       ("POST", "/containers/{id}/logs", "Containers", "containerLogs", "containers.logs"),
       ("POST", "/SyncPlay/Buffering", "SyncPlay", "SyncPlayBuffering", "syncPlay.buffering"),
@@ -97,7 +97,8 @@ struct OperationGroupTests {
       ("POST", "holds", "createHold"), ("POST", "scale", "scale"), ("POST", "settle", "settle"),
       ("POST", "power-on", "powerOn"), ("POST", "poweroff", "poweroff"),
       ("POST", "dry-run", "dryRun"), ("POST", "mark_read", "markRead"),
-      ("POST", "test_connection", "testConnection"), ("POST", "email_template", "createEmailTemplate"),
+      ("POST", "test_connection", "testConnection"),
+      ("POST", "email_template", "createEmailTemplate"),
       ("POST", "unit", "createUnit"), ("POST", "payment", "createPayment"),
     ])
   func verbs(method: String, last: String, expected: String) {
@@ -106,7 +107,9 @@ struct OperationGroupTests {
 
   @Test("what is sent and answered decides whether a noun is created")
   func createdNoun() {
-    func name(_ method: String, _ last: String, _ edit: (inout APIModel.Operation) -> Void) -> String? {
+    func name(_ method: String, _ last: String, _ edit: (inout APIModel.Operation) -> Void)
+      -> String?
+    {
       call(nil, method, "/things/{id}/\(last)", tag: "things", edit)
     }
     let created = response(.code(201), .string)
@@ -148,7 +151,8 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "adjectives stay singular", arguments: ["latest", "recent", "receiving", "archived", "data", "me", "mine"])
+    "adjectives stay singular",
+    arguments: ["latest", "recent", "receiving", "archived", "data", "me", "mine"])
   func adjectives(word: String) {
     let name = "list" + word.prefix(1).uppercased() + word.dropFirst()
     #expect(call(nil, "GET", "/mails/\(word)", tag: "mails", isMany: true) == "mails." + name)
@@ -186,8 +190,9 @@ struct OperationGroupTests {
   @Test("a plural that is a collection of the paths stays in the name of its group")
   func collections() {
     let path = "/fileOperations.info"
-    #expect(call("fileOperationsInfo", "POST", path, tag: "FileOperations") == "fileOperations.info")
-    #expect(call("listRoutes", "GET", "/bus-routes", tag: "Bus Routes") == "busRoutes.listRoutes")
+    #expect(
+      call("fileOperationsInfo", "POST", path, tag: "FileOperations") == "fileOperations.info")
+    #expect(call("listRoutes", "GET", "/bus-routes", tag: "Bus Routes") == "busRoutes.list")
     #expect(call("listNotes", "GET", "/notes", tag: "Notes Routes", isMany: true) == "notes.list")
   }
 
@@ -222,6 +227,21 @@ struct OperationGroupTests {
     ])
   func paths(name: String, method: String, path: String, expected: String) {
     #expect(call(name, method, path) == expected)
+  }
+
+  @Test("one thing is in the group of the paths below it if its name begins with that")
+  func oneThingOfGroup() {
+    func call(_ name: String, _ others: String...) -> String {
+      var builder = APIBuilder()
+      for (name, path) in [(name, "/3/authentication")] + others.map { ("create-it", $0) } {
+        builder.operation(name, "GET", path)
+      }
+      return builder.design.names.operations[0].call
+    }
+    let below = "/3/authentication/session"
+    #expect(call("authentication-validate-key", below) == "authentication.validateKey")
+    #expect(call("authentication-validate-key") == "authenticationValidateKey")
+    #expect(call("validate-key", below) == "validateKey")
   }
 
   @Test(
