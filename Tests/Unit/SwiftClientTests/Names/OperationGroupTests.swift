@@ -233,9 +233,8 @@ struct OperationGroupTests {
   func oneThingOfGroup() {
     func call(_ name: String, _ others: String...) -> String {
       var builder = APIBuilder()
-      for (name, path) in [(name, "/3/authentication")] + others.map { ("create-it", $0) } {
-        builder.operation(name, "GET", path)
-      }
+      builder.operation(name, "GET", "/3/authentication")
+      for path in others { builder.operation("create-it", "GET", path) }
       return builder.design.names.operations[0].call
     }
     let below = "/3/authentication/session"
