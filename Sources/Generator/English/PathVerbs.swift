@@ -38,6 +38,18 @@ package enum PathVerbs {
       && said.map { Verbs.crud[$0] == nil } ?? true
   }
 
+  /// Returns whether a noun at the end of a path names an action, if the request creates nothing:
+  /// `POST …/hold`, and `PUT …/star` without a body.
+  package static func isActionUnlessCreated(
+    _ noun: String, of method: String, said: String?, hasBody: Bool
+  ) -> Bool {
+    guard said.map({ Verbs.crud[$0] == nil }) ?? true else { return false }
+    if VerbList.performedUnlessCreated.contains(noun) {
+      return method == "POST" || method == "PUT" && !hasBody
+    }
+    return method == "PUT" && !hasBody && VerbList.performed.contains(noun)
+  }
+
   /// Words that say nothing about an action at the end of a path: `/posts/new`.
   private static let vague: Set<String> = [
     "display", "get", "link", "list", "load", "mail", "make", "new", "patch", "poll", "post", "put",

@@ -30,12 +30,13 @@ package enum Plural {
     Singular.irregular.filter { $0.value != "index" }.map { ($0.value, $0.key) },
     uniquingKeysWith: { first, _ in first })
 
-  /// Adjectives, and nouns without a plural.
+  /// Adjectives, pronouns, and nouns without a plural.
   private static let uncountable: Set<String> = [
     "active", "all", "available", "best", "closest", "current", "data", "earliest", "equipment",
-    "feedback", "health", "hot", "inactive", "info", "information", "latest", "media", "metadata",
-    "nearest", "new", "newest", "oldest", "online", "open", "own", "popular", "private", "public",
-    "recent", "software", "top", "unread", "upcoming", "usage",
+    "feedback", "health", "hot", "inactive", "info", "information", "latest", "me", "media",
+    "metadata", "mine", "nearest", "new", "newest", "oldest", "online", "open", "own", "popular",
+    "private", "public", "recent", "self", "software", "top", "unread", "upcoming", "usage",
+    "yours",
   ]
 
   private static let nounsInIng: Set<String> = [

@@ -10,7 +10,7 @@ enum VerbList {
     celebrate censor certify chill clarify classify coalesce coerce collapse collect combine
     commence compare compile compose compost compress compute concatenate conclude condense
     configure confiscate congratulate conserve consolidate consult consume contribute convene
-    coordinate count curate customise customize deallocate decelerate decode decommission decompile
+    coordinate cordon count countersign curate customise customize deallocate decelerate decode decommission decompile
     decompose decompress decrement decrypt deduct deduplicate defer define deflate defrost defuse
     dehydrate delegate delist deliver denormalize deny deplete depreciate deprovision dequeue
     derate deregister derive deserialize designate detect determine detokenize diagnose dial diff
@@ -39,10 +39,10 @@ enum VerbList {
     redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstate
     reinvite reissue rejoin rekey relabel relinquish relocate remap remediate remind renew renovate
     reopen reorganize repaint rephrase replay replenish replicate reply repot reprocess republish
-    requeue require reroute rescan reschedule rescind rescue reseed resequence reserve resize
+    requeue require rerank reroute rescan reschedule rescind rescue reseed resequence reserve resize
     respond restock restrict resubmit resuscitate resynchronize retire retract retrain retweet
     reupload reuse revalidate revise rewind rewrite rinse ripen rollback sanitize saturate save
-    scan scatter select serialize set sever shred shuffle shutdown simmer simplify skip soak solve
+    scan scatter scrape select serialize set settle sever shred shuffle shutdown simmer simplify skip soak solve
     sort sow specify split squeeze standardize star stat sterilize stir store stream strengthen
     stringify submerge subtract suggest summarise summarize summon supersede suppress surrender
     swap switch synchronize synthesise synthesize tag takeover tether thaw tighten toggle tokenize
@@ -67,6 +67,13 @@ enum VerbList {
     answer book bookmark boost charge checkout claim exchange feature flag fork format like match
     pin play process purchase rate refund scan sign star test track trade use vote watch
     """)
+
+  /// Nouns that are verbs in a name that consists of them and an object.
+  static let transitiveNouns = words("email label mark mention message test text")
+
+  /// Further nouns that name what a `POST` does, unless it answers with one: `hold` and `scale`.
+  static let performedUnlessCreated = words(
+    "cap cast crawl hold mount park print scale seal ship stamp wake")
 
   /// Further verbs that are also nouns or adjectives where no verb is expected: `/LeaveTypes`.
   static let ambiguous = words(

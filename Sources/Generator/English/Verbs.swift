@@ -14,12 +14,19 @@ package enum Verbs {
 
   /// Returns whether a word in lower case is a verb in the imperative, and hardly ever a noun.
   package static func isVerb(_ word: String) -> Bool {
-    all.contains(word) || undone(word).map(mayBeVerb) ?? false
+    all.contains(word)
+      || isSwitch(word)
+      || undone(word).map { mayBeVerb($0) || VerbList.performedUnlessCreated.contains($0) } ?? false
   }
 
   /// Returns whether a word in lower case may be a verb, even if it is a noun elsewhere.
   package static func mayBeVerb(_ word: String) -> Bool {
     isVerb(word) || VerbList.nouns.contains(word) || VerbList.performed.contains(word)
+  }
+
+  /// Returns whether a noun in lower case is a verb before an object: `label issues`, `message user`.
+  package static func takesObject(_ noun: String) -> Bool {
+    VerbList.transitiveNouns.contains(noun)
   }
 
   /// Returns whether a verb in lower case is also a noun, or says what a noun is like.
@@ -66,10 +73,24 @@ package enum Verbs {
   ]
 
   /// Words before a verb that belong to it: `bulkDelete`.
-  package static let adverbs: Set<String> = ["bulk", "batch", "partial"]
+  package static let adverbs: Set<String> = [
+    "auto", "batch", "bulk", "dry", "force", "hard", "mass", "partial", "soft",
+  ]
 
   /// Words after a verb that belong to it: `warm_up_cache`, `powerOnServer`.
   package static let particles: Set<String> = ["down", "off", "out", "over", "up"]
+
+  /// Returns whether two words in lower case turn something on or off, or one word without a boundary:
+  /// `power off`, `poweron`.
+  package static func isSwitch(_ verb: String, _ particle: String) -> Bool {
+    ["off", "on"].contains(particle) && phrases["on"]?.contains(verb) == true
+  }
+
+  package static func isSwitch(_ word: String) -> Bool {
+    ["off", "on"].contains {
+      word.hasSuffix($0) && isSwitch(String(word.dropLast($0.utf8.count)), $0)
+    }
+  }
 
   /// Returns whether two words in lower case are one verb: `power off`, but also `power on` and
   /// `sign in`.

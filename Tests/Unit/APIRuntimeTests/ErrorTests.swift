@@ -295,6 +295,16 @@ struct ErrorTests {
     #expect(failure?.expected == "Array<Outer>")
   }
 
+  @Test("a declaration that several places share is not named in a message")
+  func sharedDeclaration() {
+    struct _IDName_MH5HSL: Decodable { var id: Int }
+    let raw = RawResponse(operation: "x", status: .ok, body: Data("[{}]".utf8))
+    let failure = #expect(throws: DecodingFailure.self) { try raw.json([_IDName_MH5HSL].self) }
+    #expect(failure?.expected == "as documented")
+    let located = failure.map { DecodingFailure(raw, expected: "GetBook.Response", underlying: $0) }
+    #expect(located?.expected == "GetBook.Response")
+  }
+
   @Test(
     "a string that is not a UUID is shown, with the line that reads it, unless it may be a secret",
     arguments: [

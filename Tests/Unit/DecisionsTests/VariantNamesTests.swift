@@ -189,6 +189,33 @@ struct VariantNamesTests {
     #expect(try union(schemas + one).cases == ["merged", "integer"])
   }
 
+  @Test("a constant that several variants have says with which member")
+  func sharedConstants() throws {
+    func variant(_ type: String, _ members: String...) -> String {
+      let all = ["type", "ref"] + members
+      let others = all.dropFirst().map { "\($0): {type: string}" }.joined(separator: ", ")
+      return
+        "{type: object, required: [\(all.joined(separator: ", "))], properties: {type: {const: \(type)}, \(others)}}"
+    }
+    let all = [
+      variant("github", "id"), variant("github", "org", "repo"), variant("svn", "id"),
+      variant("svn", "org", "repo"), variant("gitlab", "project"),
+    ]
+    let union = try union("GitSource: {oneOf: [\(all.joined(separator: ", "))]}", "GitSource")
+    #expect(union.cases == ["githubID", "githubOrg", "svnID", "svnOrg", "gitlab"])
+    #expect(union.types == ["GitHubID", "GitHubOrg", "SvnID", "SvnOrg", "GitLab"])
+  }
+
+  @Test("the owner's domain in the name of an event says nothing")
+  func domains() throws {
+    func variant(_ event: String) -> String {
+      "{type: object, required: [event], properties: {event: {const: \(event)}}}"
+    }
+    let all = ["com.example.door.opened", "com.example.door.closed", "io.other.light", "a.b.c"]
+    let union = try union("Event: {oneOf: [\(all.map(variant).joined(separator: ", "))]}")
+    #expect(union.cases == ["doorOpened", "doorClosed", "light", "aBC"])
+  }
+
   @Test("are constants in a member if nothing else tells the variants apart")
   func nestedConstants() throws {
     func variant(_ method: String) -> String {

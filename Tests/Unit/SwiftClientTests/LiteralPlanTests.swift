@@ -141,7 +141,7 @@ struct LiteralPlanTests {
     let cases = try builder.plan().enumeration("Order").cases
     #expect(
       cases.map(\.name) == [
-        "plus1", "minus1", "empty", "unknownValue", "aBValue", "aMinusB", "raw_value",
+        "plus1", "minus1", "empty", "unknownValue", "aBValue", "aDashB", "raw_value",
         "noneValue", "someValue",
       ])
     #expect(cases.map(\.literal).prefix(3) == [#""+1""#, #""-1""#, #""""#])
@@ -157,7 +157,7 @@ struct LiteralPlanTests {
       (["-created_at", "-name"], ["minusCreatedAt", "minusName"]),
       (["a+b", "a-b"], ["aPlusB", "aB"]), (["A+", "A", "A-"], ["aPlus", "a", "aMinus"]),
       (["!foo", "foo", "not-foo"], ["notFooValue", "foo", "notMinusFoo"]),
-      (["created-at", "created_at"], ["createdMinusAt", "created_at"]),
+      (["created-at", "created_at"], ["createdDashAt", "created_at"]),
     ])
   func opposites(values: [String], names: [String]) {
     let shape = EnumerationShape(

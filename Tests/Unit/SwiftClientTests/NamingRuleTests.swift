@@ -330,6 +330,26 @@ struct NamingRuleTests {
     #expect(builder.design.names.operations[0].request == "TaskRequest")
   }
 
+  @Test(
+    "values that differ in the symbols between words say only these",
+    arguments: [
+      (["door.open", "door-open"], ["doorDotOpen", "doorDashOpen"]),
+      (
+        ["side-door.is-open", "side-door-is-open", "side-door.shut"],
+        ["sideDoorDotIsOpen", "sideDoorDashIsOpen", "sideDoorShut"]
+      ),
+      (["a/b:c", "a/b.c"], ["aBColonC", "aBDotC"]), (["a b", "a-b"], ["aBValue", "aDashB"]),
+      (["-a", "a"], ["minusA", "a"]),
+    ])
+  func differingSymbols(values: [String], names: [String]) throws {
+    var builder = APIBuilder()
+    builder.type(
+      "Choice",
+      .enumeration(
+        EnumerationShape(raw: .string, cases: values.map { EnumerationShape.Case(value: $0) })))
+    #expect(try builder.plan().enumeration("Choice").cases.map(\.name) == names)
+  }
+
   @Test("names that differ in nothing but their spelling keep it")
   func spellings() throws {
     var builder = APIBuilder()
@@ -337,7 +357,7 @@ struct NamingRuleTests {
     builder.object(
       "Model", property(names[0]), property(names[1]), property(names[2]), property(names[3]))
     builder.type("Choice", enumeration("fooBar", "foo_bar", "FOO_BAR", "foo-bar"))
-    let expected = ["fooBar", "foo_bar", "FOO_BAR", "fooMinusBar"]
+    let expected = ["fooBar", "foo_bar", "FOO_BAR", "fooDashBar"]
     #expect(try builder.plan().object("Model").properties.map(\.name) == expected)
     #expect(try builder.plan().enumeration("Choice").cases.map(\.name) == expected)
   }

@@ -1,17 +1,23 @@
+import English
 import SpecDocument
 
-/// The class and the function that implement an operation of a NestJS or Phoenix server: `Users` and
-/// `findAll` for `UsersController_findAll`, `Key` and `create_key` for `ShopWeb.KeyController.create_key`.
+/// The class and the function that implement an operation of a NestJS or Phoenix server, or the
+/// interface of a TypeSpec document: `Users` and `findAll` for `UsersController_findAll`, `Key` and
+/// `create_key` for `ShopWeb.KeyController.create_key`, `Bot` and `listBots` for `BotOperations_listBots`.
 struct ControllerName {
   let router: String
   /// The function, with its version at the end: `findAll_v1`.
   let function: String
 
-  private static let suffix = "Controller"
+  /// Whether it is an interface of TypeSpec, whose functions have objects of their own.
+  let isInterface: Bool
+
+  private static let interface = "Operations"
+  private static let suffixes = ["Controller", interface]
 
   /// Reads an `operationId`; nil for any other name.
   init?(_ name: String) {
-    guard name.containsBytes(of: Self.suffix) else { return nil }
+    guard Self.suffixes.contains(where: name.containsBytes) else { return nil }
     let name = Self.withoutNumber(name)
     let parts = name.split { "_.".contains($0) }
     guard let index = parts.lastIndex(where: { Self.router(in: $0) != nil }),
@@ -25,13 +31,27 @@ struct ControllerName {
     guard words.count == 1 || isOfPhoenix && !words.isEmpty else { return nil }
     let versions = rest.filter(OperationName.isVersion) + [version[...]].filter { !$0.isEmpty }
     self.router = router
+    isInterface = parts[index].contains(Self.interface)
     function = (words + versions).joined(separator: "_")
+  }
+
+  /// Returns whether the name of the class can be inserted in its function: `ChatMember` in `addTags` and
+  /// `listMembers`, but in no `leaveChat` of an interface.
+  func isSubject(of function: [String]) -> Bool {
+    guard isInterface else { return true }
+    let router = Words.split(router)
+    let missing = OperationName.missing(router, in: function)
+    let object = function.dropFirst().map(Singular.folded)
+    return missing.count == router.count
+      || router.starts(with: missing)
+        && object.starts(with: router.dropFirst(missing.count).map(Singular.folded))
   }
 
   /// Returns the name of a class and its version: `Users` and `V1` for `UsersControllerV1`.
   private static func router(in part: Substring) -> (name: String, version: String)? {
     let part = String(part)
-    guard let range = part.byteRanges(of: suffix).last, range.lowerBound > part.startIndex,
+    guard let range = suffixes.lazy.compactMap({ part.byteRanges(of: $0).last }).first,
+      range.lowerBound > part.startIndex,
       case let version = part[range.upperBound...],
       version.isEmpty || OperationName.isVersion(version)
     else { return nil }

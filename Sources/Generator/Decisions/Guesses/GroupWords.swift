@@ -7,13 +7,16 @@ struct GroupWords {
   private let subject: [String]
   /// The last words of the group and of its subject, joined.
   private let endings: Set<String>
+  /// All words of either, joined.
+  private let wholes: Set<String>
   /// The words of the group by other forms of them: `createApp` in `applications`.
   private let synonyms: [String: String]
   /// The first letters of these, which rule out most names.
   private let initials: Set<UInt8>
 
   init(_ name: String) {
-    words = Words.split(name).map(Singular.folded)
+    let spelled = Words.split(name).map { $0.lowercased() }
+    words = spelled.map(Singular.folded)
     synonyms = Self.synonyms(of: words)
     var subject = Array(ProductPrefix.rest(of: words))
     while subject.count > 1, let last = subject.last,
@@ -22,47 +25,37 @@ struct GroupWords {
       subject.removeLast()
     }
     self.subject = subject
+    let start = words.count - ProductPrefix.rest(of: words).count
+    let parts = [words.indices, start..<(start + subject.count)]
+    let words = words
+    wholes = Set(parts.flatMap { Self.joined(spelled[$0], words[$0]) })
     endings = Set(
-      [words, subject].flatMap { words in words.indices.map { words[$0...].joined() } })
+      parts.flatMap { part in
+        part.flatMap { index in
+          Self.joined(spelled[index..<part.upperBound], words[index..<part.upperBound])
+        }
+      })
     initials = Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
   }
 
-  private static let vague = kinds.union(["management", "method", "operation", "resource"])
+  private static let vague = Set(
+    GroupTags.kinds.union(["management", "method", "resource"]).map(Singular.folded))
 
-  /// Returns a tag without words that say what every group is: `Users` for `Users Service`.
-  ///
-  /// Which words these are depends on no other tag, so an additional one renames no group.
-  static func name(of tag: String) -> String {
-    let words = Words.split(tag)
-    var rest = words
-    while rest.count > 1, let last = rest.last?.lowercased(), kinds.contains(last),
-      !inseparable.contains(rest[rest.count - 2].lowercased()),
-      // A `resource-controller` controls resources.
-      last != "resource" || rest.count == words.count
-    {
-      rest.removeLast()
-    }
-    if rest.count == words.count || rest.count == 1 && Keywords.isReserved(rest[0].lowercased()) {
-      return tag
-    }
-    return rest.joined(separator: " ")
+  /// Returns the letters of words in the singular, and of those whose last alone is in the singular:
+  /// `whats app template` is `whatsapp template` too.
+  private static func joined(
+    _ spelled: ArraySlice<String>, _ folded: ArraySlice<String>
+  ) -> [String] {
+    [folded.joined(), spelled.dropLast().joined() + (folded.last ?? "")]
   }
-
-  private static let kinds: Set<String> = [
-    "api", "controller", "controllers", "endpoint", "endpoints", "handler", "operations",
-    "resource", "rest", "router", "routes", "service",
-  ]
-
-  /// Words that form one with the next: `Terms of service`, `Bulk operations`, `CDN endpoints`.
-  private static let inseparable: Set<String> = [
-    "and", "api", "async", "background", "batch", "bulk", "cdn", "human", "inference", "of",
-    "open", "private", "running", "self", "vpc", "web", "webhook",
-  ]
 
   private static let shortForms = [
     "application": "app", "configuration": "config", "document": "doc", "environment": "env",
     "organization": "org", "repository": "repo",
   ]
+
+  /// Nouns that groups have without their second word: `pulls` for pull requests.
+  private static let compounds = ["pull": "request"]
 
   /// Returns the words of a group by their short or long forms: `application` by `app`.
   private static func synonyms(of words: [String]) -> [String: String] {
@@ -85,8 +78,14 @@ struct GroupWords {
 
   /// Returns whether words are the group's in their order, however they are joined.
   func isSpelled(by words: [String]) -> Bool {
-    let letters = words.map(folded).joined()
-    return letters == self.words.joined() || letters == subject.joined()
+    let (spelled, folded) = (words.map { $0.lowercased() }, words.map(folded))
+    return Self.joined(spelled[...], folded[...]).contains(where: wholes.contains)
+  }
+
+  /// Returns how many of the first words are all words of the group in their order.
+  func lengthOfWhole(atStartOf name: ArraySlice<String>) -> Int {
+    let most = min(name.count, words.count + 5)
+    return (1...max(most, 1)).last { isSpelled(by: Array(name.prefix($0))) } ?? 0
   }
 
   /// Returns how many of the first words name the group or its last words, as `template` does for
@@ -102,10 +101,15 @@ struct GroupWords {
     {
       return name.count
     }
-    var letters = ""
-    return first.enumerated().reduce(0) { count, word in
-      letters += word.element
-      return endings.contains(letters) ? word.offset + 1 : count
+    var (letters, spelled) = ("", "")
+    var count = 0
+    for (index, (word, folded)) in zip(name, first).enumerated() {
+      letters += folded
+      if endings.contains(letters) || endings.contains(spelled + folded) { count = index + 1 }
+      spelled += word.lowercased()
     }
+    let isCompound =
+      count > 0 && count < first.count && Self.compounds[first[count - 1]] == first[count]
+    return count + (isCompound ? 1 : 0)
   }
 }

@@ -23,6 +23,18 @@ extension Operation {
   }
 }
 
+extension Operation {
+  /// Returns whether a success says that something was created, or is a component of this name.
+  func creates(_ noun: String, _ graph: TypeGraph) -> Bool {
+    guard let success = responses.first(where: \.isSuccess) else { return false }
+    if success.status == .code(201) { return true }
+    guard let type = success.content.map({ graph.bare($0.type) }), case .named(let id) = type,
+      let component = graph[id].component
+    else { return false }
+    return Words.split(component).contains { Singular.folded($0) == noun }
+  }
+}
+
 extension TypeGraph {
   /// Keys under which the result of a request is wrapped.
   private static let wrappers: Set<String> = ["data", "result", "results", "response", "payload"]

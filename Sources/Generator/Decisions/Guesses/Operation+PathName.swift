@@ -18,7 +18,11 @@ extension Operation {
   /// A missing `operationId` counts as one without a verb.
   var spelledPath: SpelledPath? {
     guard let name = name?.text else { return SpelledPath() }
-    return PathNameReader(operation: self, segments: segments).read(name)
+    return path(spelledBy: name)
+  }
+
+  func path(spelledBy name: String) -> SpelledPath? {
+    PathNameReader(operation: self, segments: segments).read(name)
   }
 }
 
@@ -103,7 +107,8 @@ private struct PathNameReader {
     return PathVerbs.isAction(last, of: method, said: summary.verb)
   }
 
-  /// Returns whether words spell the method and all parts of the path.
+  /// Returns whether words spell the method and all parts of the path, perhaps behind a version that only
+  /// the address of the server has.
   private func isSpelled(_ words: [String]) -> Bool {
     var words = words[...]
     let method = method.lowercased()
@@ -117,6 +122,9 @@ private struct PathNameReader {
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     let versions = Set(segments.filter(\.isVersion).flatMap(\.words).map { $0.lowercased() })
+    let address = words.prefix { PathSegment($0[...]).isVersion }
+    let isBehindVersion = versions.isEmpty && address.contains { $0 != "api" }
+    if isBehindVersion { words = words.dropFirst(address.count) }
     var mentioned = 0
     var isSentence = false
     for word in words {
@@ -140,7 +148,7 @@ private struct PathNameReader {
     // `getUsers` for `/users` and `getUserById` for `/user/{id}` are names that people choose.
     let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
     let isPlain = mentioned == 0 && (method == "get" || method == "delete")
-    return isLong || !isSentence && !isPlain
+    return isLong || isBehindVersion || !isSentence && !isPlain
   }
 
   /// Returns whether API Platform made a name of path and method, `api_books_get_collection`, or of

@@ -8,7 +8,7 @@ enum OperationEvidence {
   /// The words of the name that the configuration or the spec gives to the operation, and its
   /// spelling there.
   case name([String], text: String)
-  /// The words of the function in an `operationId` of FastAPI, NestJS, Rocket or Springfox, and its router,
+  /// The words of the function in an `operationId` of FastAPI, NestJS, Rocket, springdoc or Springfox, and its router,
   /// if the `operationId` contains it. Another router may have the same function.
   case function([String], text: String, router: String?)
   /// The words of a short summary, which begins with a verb.
@@ -18,13 +18,13 @@ enum OperationEvidence {
 
   /// Finds the evidence.
   ///
-  /// Pass `true` for `isRepeated` if another operation has the same `operationId`, and for `isOfClient`
-  /// if the operation is in no group.
+  /// Pass `true` for `isRepeated` if another operation has the same `operationId`, the function that a
+  /// framework numbered, and `true` for `isOfClient` if the operation is in no group.
   init(
-    _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, isOfClient: Bool,
-    chosen: ChosenNames
+    _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, function: String?,
+    isOfClient: Bool, chosen: ChosenNames
   ) {
-    let spelled = operation.spelledPath
+    let spelled = operation.spelledPath ?? function.flatMap(operation.path)
     func path(_ verb: String?) -> OperationEvidence {
       .path(PathAction(operation, graph, spelled, said: verb, chosen.style))
     }
@@ -32,7 +32,8 @@ enum OperationEvidence {
       self = .name(Words.split(name), text: name)
     } else if let name = operation.name?.text, spelled == nil, !isRepeated {
       let isOnlyStream = isOfClient && operation.isStreamedVariant && name.lowercased() == "stream"
-      self = Self.named(isOnlyStream ? "streamCreate" : name, operation, else: path)
+      self = Self.named(
+        isOnlyStream ? "streamCreate" : name, operation, function: function, else: path)
     } else if let name = operation.nameForSDKs, operation.groupForSDKs == nil {
       self = .name(Self.streaming(Words.split(name), operation), text: name)
     } else {
@@ -50,8 +51,10 @@ enum OperationEvidence {
   }
 
   private static func named(
-    _ name: String, _ operation: APIModel.Operation, else path: (String?) -> OperationEvidence
+    _ name: String, _ operation: APIModel.Operation, function numbered: String?,
+    else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
+    let name = numbered ?? name
     if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
     if let action = OperationName.action(named: name) {
       return .function(Words.split(action), text: action, router: nil)
@@ -60,7 +63,7 @@ enum OperationEvidence {
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let written =
       controller?.function ?? OperationName.function(operation, named: name)
-      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule
+      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule ?? numbered
     let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
     if functionInModule?.isEmpty == true { return path(nil) }
     let function = functionInModule ?? written
@@ -68,18 +71,26 @@ enum OperationEvidence {
     if controller != nil, function == "index", operation.method == "GET" { return path(nil) }
     if let function, let verb = operation.verbOfSummary(about: function) { return path(verb) }
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
-    if let verb = function?.lowercased(),
-      Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb)
+    if controller?.isInterface != true, let verb = function?.lowercased(),
+      Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb),
+      case let evidence = path(Verbs.crud[verb] ?? verb),
+      numbered == nil || !evidence.says(only: verb)
     {
-      return path(Verbs.crud[verb] ?? verb)
+      return evidence
     }
     let text = function ?? name
     let words = Words.split(text)
+    if let controller, !controller.isSubject(of: words) { return .name(words, text: text) }
     guard function == nil else {
       return .function(words, text: text, router: controller?.router)
     }
     var joined = JoinedWords(operation)
     return .name(joined.separated(words), text: text)
+  }
+
+  /// Returns whether the evidence is a path that says nothing but a verb: `/login`.
+  private func says(only verb: String) -> Bool {
+    if case .path(let action?) = self { action.whole == verb } else { false }
   }
 
   private static func summarized(

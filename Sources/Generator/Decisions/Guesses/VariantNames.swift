@@ -7,12 +7,18 @@ import APIModel
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - another member, or a member with its type: `.stringLabels(StringLabels)`
 /// - a constant in a required member: `.token(Token)` for `{credential: {kind: token}}`
+/// - a constant that another variant has too, with a member that not all require: `.githubOrg(GitHubOrg)`
 ///
 /// A name that two variants want goes to neither; without any other, a variant is numbered.
 struct VariantNames {
   private let names: [TypeID: String]
 
   init(of union: UnionShape, _ graph: TypeGraph, _ style: WordStyle) {
+    let required = union.variants.map { variant in
+      Set(
+        (graph.object(variant.type)?.shape.properties ?? []).filter(\.isRequired).map(\.name.text))
+    }
+    let common = required.dropFirst().reduce(required.first ?? []) { $0.intersection($1) }
     var ids: [TypeID] = []
     var candidateLists: [CandidateList] = []
     for variant in union.variants {
@@ -23,7 +29,9 @@ struct VariantNames {
       candidateLists.append(
         CandidateList(
           part.name,
-          candidates: Self.candidates(variant.type, graph, style) + [style.upperCamel(part.name)]))
+          candidates: Self.candidates(variant.type, common: common, graph, style) + [
+            style.upperCamel(part.name)
+          ]))
     }
     let assigned = NameScope.assign(candidateLists, onlySpelled: true)
     names = Dictionary(zip(ids, assigned), uniquingKeysWith: { first, _ in first })
@@ -32,7 +40,7 @@ struct VariantNames {
   subscript(id: TypeID) -> String? { names[id] }
 
   private static func candidates(
-    _ use: TypeUse, _ graph: TypeGraph, _ style: WordStyle
+    _ use: TypeUse, common: Set<String>, _ graph: TypeGraph, _ style: WordStyle
   ) -> [String] {
     // A number cannot name a type.
     let members = (graph.object(use)?.shape.properties ?? []).compactMap { property in
@@ -47,9 +55,19 @@ struct VariantNames {
     let own = required.isEmpty ? Array(members.prefix(1)) : required
     return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
       + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
-      + required.flatMap { constants(in: $0.property.type, graph) }.map(style.upperCamel).filter {
-        $0.first != "_" && !style.isMember($0)
-      }
+      + (required.flatMap { constants(in: $0.property.type, graph) }
+      + combinations(
+        of: constants(in: use, graph),
+        own.map(\.property).filter { !common.contains($0.name.text) })).map(style.upperCamel)
+      .filter { $0.first != "_" && !style.isMember($0) }
+  }
+
+  private static func combinations(
+    of constants: [String], _ members: [ObjectShape.Property]
+  ) -> [String] {
+    constants.flatMap { constant in
+      members.filter { $0.constant == nil }.map { constant + " " + $0.name.text }
+    }
   }
 
   private static func constants(in use: TypeUse, _ graph: TypeGraph) -> [String] {

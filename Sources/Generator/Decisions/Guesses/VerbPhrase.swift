@@ -18,6 +18,8 @@ struct VerbPhrase {
   /// The verb of the summary or the `operationId`.
   private let said: String?
   private let isItem: Bool
+  /// Whether the first word is the verb of the next, although it may be a noun elsewhere.
+  private let isTransitive: Bool
 
   /// Reads a segment; nil if it names a resource.
   ///
@@ -27,17 +29,32 @@ struct VerbPhrase {
   ) {
     // `log-out` is one verb, and `testall` is two words.
     let joined = segment.words.joined().lowercased()
-    let isOneVerb = PathVerbs.all.contains(joined) || Verbs.isVerb(joined)
+    let isOneVerb =
+      PathVerbs.all.contains(joined)
+      || Verbs.isVerb(joined) && (segment.words.count == 1 || !Verbs.isSwitch(joined))
     let action = PathVerbs.verb(beforeAllIn: joined)
     let spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
     let words = spelled.map { $0.lowercased() }
     isFunction = PathSegment.endsInFunction(operation.path)
-    isAction = PathVerbs.isAction(words[0], of: operation.method, said: said, isAlone: isAlone)
+    isAction =
+      PathVerbs.isAction(words[0], of: operation.method, said: said, isAlone: isAlone)
+      || !isAlone && words.count == 1
+        && PathVerbs.isActionUnlessCreated(
+          words[0], of: operation.method, said: said, hasBody: operation.body != nil)
+        && !operation.creates(words[0], graph)
+    // `mark_read` and `test_connection` after what identifies one thing.
+    isTransitive =
+      words.count > 1 && Verbs.takesObject(words[0])
+      && operation.segments.dropLast().last?.parameters.isEmpty == false
+      && !operation.creates(words[words.count - 1], graph)
     let asks =
       operation.method == "GET" && words.count > 1 && ["is", "has", "can"].contains(words[0])
     let count =
       if asks { 1 } else if action != nil && isAction { 2 } else {
-        max(Self.length(of: words), isFunction || words.count == 1 && isAction ? 1 : 0)
+        max(
+          Self.length(of: words),
+          isFunction || words.count == 1 && isAction
+            || isTransitive ? 1 : 0)
       }
     guard count > 0 else { return nil }
     first = words[0]
@@ -69,6 +86,8 @@ struct VerbPhrase {
     {
       // `log` and `sign` are nouns, but not in `log_in` and `sign_up`.
       count = 1
+    } else if count == 0, words.count > 1, Verbs.isSwitch(words[0], words[1]) {
+      return 2
     }
     guard count > 0 else { return 0 }
     while isWord(count, in: ["or", "and"]), isVerb(count + 1) { count += 2 }
@@ -113,7 +132,8 @@ extension VerbPhrase {
       return !isItem || !isPlural
     }
     return ["POST", "PUT", "PATCH"].contains(method) && !isItem && !isPlural
-      && Verbs.isVerb(first) && !Verbs.nouns.contains(first) && !Self.adjectives.contains(first)
+      && (Verbs.isVerb(first) && !Verbs.nouns.contains(first) || isTransitive)
+      && !Self.adjectives.contains(first)
       && object.last.map { !Self.carriers.contains($0.lowercased()) } ?? true
   }
 

@@ -15,10 +15,10 @@ package struct OperationGroups {
     /// Indices into ``API/operations``.
     package var operations: [Int] = []
 
-    init(tag: String, property: String?) {
+    init(tag: String, name: String, property: String?) {
       self.tag = tag
+      self.name = name
       self.property = property
-      name = GroupWords.name(of: tag)
       words = GroupWords(tag)
     }
   }
@@ -42,7 +42,9 @@ package struct OperationGroups {
       tags[position].key = keys.preferred(tags[position].key, key, identity)
       return position
     }
-    groups = tags.map { Group(tag: $0.key, property: $0.property) }
+    groups = tags.map {
+      Group(tag: $0.key, name: keys.names.name(of: $0.key), property: $0.property)
+    }
     for (index, position) in positions.enumerated() {
       if let position {
         groups[position].operations.append(index)
@@ -70,16 +72,22 @@ private struct GroupKeys {
     case words(String)
   }
 
+  /// The names of groups without words that say nothing.
+  let names: GroupTags
   private let graph: TypeGraph
   private let chosen: ChosenNames
   /// The tags that are the name of the API, so that they group nothing.
   private let titles: Set<String>
+  /// The segments of paths that name groups.
+  private let collections: Set<String>
   /// The tags of recorded groups, by the property of the client.
   private let tags: [String: String]
   /// The properties of recorded groups, by all words of their tags, and by those that count.
   private let properties: (byWords: [String: String], byName: [String: String])
 
   init(_ api: API, _ graph: TypeGraph, _ chosen: ChosenNames) {
+    let names = GroupTags(api)
+    self.names = names
     self.graph = graph
     self.chosen = chosen
     // Tags of recorded operations are only compared with recorded groups.
@@ -88,6 +96,11 @@ private struct GroupKeys {
     titles = Set(guessed.compactMap(\.tags.first)).filter {
       title.isNamed($0) || $0.lowercased() == "default"
     }
+    let titles = titles
+    let grouped = guessed.filter {
+      $0.groupForSDKs == nil && $0.tags.first.map(titles.contains) != false
+    }
+    collections = Set(grouped.compactMap { $0.collection(graph) })
     let recorded = chosen.areFromFile ? chosen[.groups] : []
     let tags = Dictionary(
       recorded.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
@@ -100,7 +113,7 @@ private struct GroupKeys {
     func byWords(_ text: (String) -> String) -> [String: String] {
       Dictionary(groups.map { (Self.words(text($0)), $1) }, uniquingKeysWith: { first, _ in first })
     }
-    properties = (byWords { $0 }, byWords(GroupWords.name))
+    properties = (byWords { $0 }, byWords(names.name))
   }
 
   private static func words(_ text: String) -> String {
@@ -114,7 +127,7 @@ private struct GroupKeys {
     guard let recorded = chosen.recordedGroup(of: operation) else {
       let key =
         operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
-        ?? operation.collection(graph)
+        ?? operation.collection(graph) ?? operation.collection(among: collections)
       return key.map { ($0, identity(of: $0)) }
     }
     if recorded.isEmpty { return nil }
@@ -136,7 +149,7 @@ private struct GroupKeys {
   /// Returns what a new operation's key has in common with others: it joins the recorded group of
   /// this key or, without any, of the same words.
   private func identity(of key: String) -> Identity {
-    let name = GroupWords.name(of: key)
+    let name = names.name(of: key)
     guard chosen.areFromFile else { return .words(Self.words(name)) }
     let property =
       chosen.name(.groups, [key])
@@ -188,6 +201,18 @@ extension Operation {
     let letters = words.joined().lowercased()
     return self.name.map { Words.split($0.text).joined().lowercased() } == letters
       ? nil : String(name)
+  }
+
+  /// Returns the first segment of the path if the name begins with it, before a verb, and others have it:
+  /// `authentication_validate_key` of `/authentication` beside `/authentication/session`.
+  fileprivate func collection(among collections: Set<String>) -> String? {
+    guard let segment = resources.first.map(String.init), collections.contains(segment),
+      let said = name.map({ Words.split($0.text).map { $0.lowercased() } }),
+      case let words = PathSegment(segment[...]).words.map({ $0.lowercased() }),
+      said.starts(with: words), said.count > words.count, Verbs.isVerb(said[words.count]),
+      !words.contains(where: Verbs.mayBeVerb)
+    else { return nil }
+    return segment
   }
 
   /// Returns whether the path is a collection although its noun is in the singular: the operation

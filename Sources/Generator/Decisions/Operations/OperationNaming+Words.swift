@@ -69,7 +69,11 @@ extension OperationNaming {
         let word = first.lowercased()
         return Verbs.isVerb(word) || function.count == 1 && Verbs.mayBeVerb(word)
       } ?? false
-    let others = function.dropFirst(isVerb ? 1 : 0)
+    // `createOrUpdate` is one verb.
+    let isTwoVerbs =
+      function.count > 2 && ["or", "and"].contains(function[1].lowercased())
+      && Verbs.isVerb(function[2].lowercased())
+    let others = function.dropFirst(isVerb ? isTwoVerbs ? 3 : 1 : 0)
     let before = function.count - others.drop { ["all", "one"].contains($0.lowercased()) }.count
     let rest = function[before...]
     let isMany =

@@ -15,11 +15,14 @@ final class OperationNaming {
   let chosen: ChosenNames
   /// The evidence for the name, unless it was given.
   private(set) lazy var evidence = OperationEvidence(
-    operation, graph, isRepeated: isRepeated, isOfClient: group == nil, chosen: chosen)
+    operation, graph, isRepeated: isRepeated, function: function, isOfClient: group == nil,
+    chosen: chosen)
   /// The segments of the path.
   private(set) lazy var segments = operation.segments
   /// Whether another operation has the same `operationId`.
   private let isRepeated: Bool
+  /// The function in an `operationId` that a framework numbered.
+  private let function: String?
   /// Whether a record has the operation.
   private let isRecorded: Bool
   /// The name from the configuration or the spec.
@@ -29,7 +32,7 @@ final class OperationNaming {
   var style: WordStyle { chosen.style }
 
   private init(
-    _ operation: APIModel.Operation, _ index: Int, isRepeated: Bool,
+    _ operation: APIModel.Operation, _ index: Int, isRepeated: Bool, function: String?,
     in group: OperationGroups.Group?, _ graph: TypeGraph, _ chosen: ChosenNames
   ) {
     self.index = index
@@ -38,6 +41,7 @@ final class OperationNaming {
     self.graph = graph
     self.chosen = chosen
     self.isRepeated = isRepeated
+    self.function = function
     isRecorded = chosen.isRecorded(operation)
     given = chosen.name(of: operation)
   }
@@ -46,9 +50,11 @@ final class OperationNaming {
     _ api: API, _ groups: OperationGroups, _ graph: TypeGraph, _ chosen: ChosenNames
   ) -> [OperationNaming] {
     let uses = api.operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
+    let functions = NumberedFunctions(api, groups)
     return api.operations.enumerated().map { index, operation in
       OperationNaming(
         operation, index, isRepeated: uses[operation.name?.text, default: 0] > 1,
+        function: functions.function(of: operation, in: groups.positions[index]),
         in: groups.group(of: index), graph, chosen)
     }
   }

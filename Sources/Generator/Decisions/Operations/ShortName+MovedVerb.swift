@@ -30,10 +30,7 @@ extension ShortName {
     let operation = naming.operation
     if endsInVerbOfPath { return words.count - 1 }
     let path = naming.segments.flatMap { $0.words + $0.parameterWords }
-    // `featurePost` of `/post/feature` says a noun.
-    if words.last?.lowercased() == "post", path.contains(where: { $0.lowercased() == "post" }) {
-      return nil
-    }
+    if words.last.map(isNounOfPath) == true { return nil }
     if let last = words.last?.lowercased(),
       Self.movedVerbs.contains(last)
         || Verbs.isVerb(last) && !Verbs.mayBeNoun(last) && Verbs.crud[last] == nil

@@ -13,7 +13,7 @@ struct ShortName {
   private var isPlain = true
 
   let naming: OperationNaming
-  private let group: GroupWords
+  let group: GroupWords
   private let beginsWithVerb: Bool
 
   /// Shortens a name.
@@ -39,8 +39,8 @@ struct ShortName {
       self.words = ["list"]
     }
     let isPrefixed = (2..<max(2, all.count)).contains { group.isSpelled(by: Array(all[..<$0])) }
-    if !isReading, !isPrefixed, !self.words.contains(where: Self.mayBeVerb),
-      all.contains(where: Self.mayBeVerb)
+    if !isReading, !isPrefixed, !saysAction,
+      all.contains(where: Self.mayBeVerb) || beginsWithVerbOfGroup(all)
     {
       (self.words, longer) = (all, all)
     }
@@ -53,6 +53,25 @@ struct ShortName {
 
   var endsInParameter: Bool { naming.endsInParameter }
 
+  /// Whether a word may say what the method does; *post* at the end is a noun if the path has it.
+  private var saysAction: Bool {
+    words.dropLast().contains(where: Self.mayBeVerb)
+      || words.last.map { Self.mayBeVerb($0) && !isNounOfPath($0) } == true
+  }
+
+  /// Returns whether a word is the noun *post*, as in `featurePost` for `/post/feature`.
+  func isNounOfPath(_ word: String) -> Bool {
+    word.lowercased() == "post"
+      && naming.segments.contains {
+        ($0.words + $0.parameterWords).contains { $0.lowercased() == "post" }
+      }
+  }
+
+  /// Returns whether the group's noun is a verb with an object: `label issues` in `labels`.
+  private func beginsWithVerbOfGroup(_ words: [String]) -> Bool {
+    words.count > 1 && group.contains(words[0]) && Verbs.takesObject(words[0].lowercased())
+  }
+
   /// Whether the operation returns several things.
   private var returnsMany: Bool { naming.operation.answersMany(words.last ?? "", naming.graph) }
 
@@ -62,53 +81,6 @@ struct ShortName {
       return false
     }
     return isReading && naming.operation.answersMany(noun, naming.graph)
-  }
-
-  /// Drops words before the verb that only name the group.
-  ///
-  /// `mailTemplatesList` becomes `list`, and `functionsKeyList` in `functions` becomes `keyList`.
-  private mutating func dropLeadingGroup() {
-    let start = words.prefix(while: Self.isPrefix).count
-    guard start < words.count,
-      !Verbs.isVerb(words[start].lowercased()) || group.contains(words[start]),
-      case let verbs = words.indices.dropFirst(start + 1).filter({
-        Verbs.isVerb(words[$0].lowercased())
-      })
-    else { return }
-    guard let first = verbs.first else { return dropGroupBeforeNoun(at: start) }
-    let hasAdverb = first - 1 > start && Verbs.adverbs.contains(words[first - 1].lowercased())
-    let verb = hasAdverb ? first - 1 : first
-    let count = group.count(atStartOf: words[start..<verb])
-    let isInObject =
-      group.count(atStartOf: words[(first + 1)...]) > 0
-      && words[start..<verb].allSatisfy(group.contains)
-    if start + count == verb || isInObject {
-      words.removeFirst(verb)
-    } else if count > 0, first == words.count - 1 {
-      words.removeFirst(start + count)
-    }
-  }
-
-  /// Drops the group before a noun: `containerLogs` in `containers` becomes `logs`.
-  ///
-  /// `paymentMethods` stays if a segment of the path has that name, since it names the resource.
-  private mutating func dropGroupBeforeNoun(at start: Int) {
-    var count = group.count(atStartOf: words[start...])
-    guard count > 0 else { return }
-    // `orphansCleanupCleanup` in `orphansCleanup` repeats what the group is about.
-    if start + count == words.count, count > 2, words.last == words[words.count - 2] { count -= 1 }
-    while start + count < words.count - 1, words[start + count] == words[start + count - 1] {
-      count += 1
-    }
-    guard start + count < words.count,
-      case let next = words[start + count].lowercased(), next.first?.isLetter == true,
-      !Verbs.prepositions.contains(next), next != "many"
-    else { return }
-    let compound = words[start...(start + count)].joined().lowercased()
-    let isResource = naming.segments.contains {
-      $0.words.joined().lowercased().hasPrefix(compound)
-    }
-    if !isResource { words.removeFirst(start + count) }
   }
 
   /// Drops the group as the object: `getUser` becomes `get`, and `getUserToken` becomes `getToken`.

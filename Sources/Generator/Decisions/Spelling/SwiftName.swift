@@ -18,12 +18,15 @@ package enum SwiftName {
   }
 
   /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
-  /// `fooBar`, if no type can have it; the words with all symbols; and a suffix.
-  package static func others(than name: String, for text: String, _ style: WordStyle) -> [String] {
+  /// `fooBar`, if no type can have it; the words with the symbols that differ from those of another, or
+  /// with all of them; and a suffix.
+  package static func others(
+    than name: String, for text: String, _ style: WordStyle, symbols: String? = nil
+  ) -> [String] {
     let first = text.utf8.first ?? 0
     let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
     let isOwn = isLower || text.contains("_") && first != UInt8(ascii: "_")
-    return (isOwn && isIdentifier(text) ? [text] : [])
+    return (isOwn && isIdentifier(text) ? [text] : []) + [symbols].compactMap(\.self)
       + [style.lowerCamelNamingSymbols(text), name + "Value"]
   }
 

@@ -50,6 +50,9 @@ package struct WordStyle: Sendable, Equatable {
     return isMember(name) || name.hasPrefix("_") ? nil : name
   }
 
+  /// Returns words in which a name that keeps its owner's capitals is one word: `GitLab`.
+  func joiningNames(_ words: [String]) -> [String] { acronyms.joiningNames(words) }
+
   func upperCamel(_ words: [String]) -> String {
     var words = acronyms.joiningNames(words)
     // `1-Click` becomes `OneClick`: an underscore would suggest that the type is not for callers.

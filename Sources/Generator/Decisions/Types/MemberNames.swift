@@ -62,9 +62,12 @@ extension MemberNames {
     if shape.messageKey != nil || shape.detailKey != nil {
       own += ["userMessage", "developerMessage"]
     }
+    lazy var symbols = DifferingSymbols(shape.properties.map(\.name.text), style)
     func candidateList(_ property: ObjectShape.Property, _ name: String) -> CandidateList {
       let text = property.name.text
-      return CandidateList(text, name, else: SwiftName.others(than: name, for: text, style))
+      return CandidateList(
+        text, name,
+        else: SwiftName.others(than: name, for: text, style, symbols: symbols.name(of: text)))
     }
     var following: [String] = []
     let names = NameScope.assign(
@@ -97,6 +100,7 @@ extension MemberNames {
     let reserved = Keywords.impossibleCases.union([
       "rawValue", "hashValue", "unknown", "knownCases",
     ])
+    lazy var symbols = DifferingSymbols(shape.cases.map(\.value), style)
     return NameScope.assign(
       shape.cases, reserved: reserved, chosen: gone, onlySpelled: true
     ) { item in
@@ -108,7 +112,9 @@ extension MemberNames {
         let given = item.nameOverride.map(style.lowerCamel)
         let name = given.map { reserved.contains($0) ? $0 + "Value" : $0 } ?? value
         return CandidateList(
-          item.value, name, else: SwiftName.others(than: name, for: item.value, style))
+          item.value, name,
+          else: SwiftName.others(
+            than: name, for: item.value, style, symbols: symbols.name(of: item.value)))
       }
     }
   }

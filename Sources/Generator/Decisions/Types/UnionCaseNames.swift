@@ -105,10 +105,21 @@ extension UnionCaseNames {
     guard let (id, _) = graph.object(variant.type), let text = text(of: variant, constant),
       VariantConstants.isName(text)
     else { return nil }
-    let name = style.member(text)
+    let name = style.member(Self.withoutDomain(text))
     guard let component = graph[original(id)].component else { return name }
     return name == self.name(of: variant.type) || text == component ? nil : name
   }
+
+  /// Returns the name of an event without the owner's domain: `order.paid` for `com.example.order.paid`.
+  private static func withoutDomain(_ text: String) -> String {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 2, topLevelDomains.contains(String(labels[0])) else { return text }
+    return labels.dropFirst(2).joined(separator: ".")
+  }
+
+  private static let topLevelDomains: Set<String> = [
+    "ai", "app", "co", "com", "dev", "io", "net", "org",
+  ]
 
   /// Returns the members of an object that are always the same text, those that identify it first.
   private func constants(of use: TypeUse) -> [VariantConstants.Constant] {
@@ -133,7 +144,8 @@ extension UnionCaseNames {
     _ use: TypeUse, in union: TypeID, _ common: CommonWords = CommonWords([])
   ) -> String? {
     guard let id = use.named else { return nil }
-    let words = Words.split(simpleName(id))
+    // `GitLab` is one word.
+    let words = style.joiningNames(Words.split(simpleName(id)))
     let folded = words.map(Singular.folded)
     let shared = ownWords(of: use) == nil ? folded.indices : common.range(in: folded)
     let own = ranges(of: folded, withoutNamesOf: union, before: use)

@@ -108,7 +108,8 @@ extension APIRequest {
     do {
       result = try decode(raw)
     } catch {
-      throw APIError(error, reading: Response.self, from: raw)
+      let expected = DecodingFailure.name(of: Response.self, else: "\(Self.self).Response")
+      throw APIError(error, reading: expected, from: raw)
     }
     switch result {
     case .success(let value): return value
@@ -130,11 +131,11 @@ extension APIRequest {
 
 extension APIError {
   /// Wraps an error thrown while decoding a response.
-  fileprivate init(_ error: any Error, reading type: Any.Type, from response: RawResponse) {
+  fileprivate init(_ error: any Error, reading type: String, from response: RawResponse) {
     if error is UndocumentedStatus {
       self = .unexpectedStatus(response)
     } else {
-      self = .decoding(DecodingFailure(response, expected: "\(type)", underlying: error))
+      self = .decoding(DecodingFailure(response, expected: type, underlying: error))
     }
   }
 }

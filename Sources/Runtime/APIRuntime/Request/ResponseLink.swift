@@ -38,7 +38,7 @@ public struct ResponseLink: Sendable {
       throw failure
     } catch {
       throw DecodingFailure(
-        response, expected: String(describing: Value.self), path: expression,
+        response, expected: DecodingFailure.name(of: Value.self), path: expression,
         reason: "the link has no such value: \(error)", isSyntax: false)
     }
   }

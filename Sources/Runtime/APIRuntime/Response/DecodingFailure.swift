@@ -17,7 +17,7 @@ public struct DecodingFailure: Error, Sendable {
   /// The response, with its status and complete body.
   public let response: RawResponse
   /// The expected type: `Array<User>`.
-  public let expected: String
+  public private(set) var expected: String
   /// The mismatches, in the order of the body: the first 20, and at least one.
   public private(set) var mismatches: [Mismatch]
   /// The total number of mismatches.
@@ -52,7 +52,10 @@ public struct DecodingFailure: Error, Sendable {
   /// Creates a failure from an error thrown while decoding the response.
   init(_ response: RawResponse, expected: String, underlying: any Error) {
     switch underlying {
-    case let failure as DecodingFailure: self = failure
+    case let failure as DecodingFailure:
+      self = failure
+      // The caller knows what a type without a name for readers belongs to.
+      if self.expected == Self.unnamed { self.expected = expected }
     case let error as JSONSyntaxError:
       let reason =
         response.body.isEmpty ? "the body is empty" : "the body is not JSON: \(error.description)"
@@ -72,7 +75,7 @@ public struct DecodingFailure: Error, Sendable {
   init<Value: Decodable>(
     _ response: RawResponse, decoding type: Value.Type, underlying: any Error
   ) {
-    self.init(response, expected: String(describing: type), underlying: underlying)
+    self.init(response, expected: Self.name(of: type), underlying: underlying)
     guard underlying is DecodingError else { return }
     let (first, count) = JSON.mismatches(decoding: type, from: response.body)
     guard !first.isEmpty else { return }
@@ -85,6 +88,17 @@ public struct DecodingFailure: Error, Sendable {
     }
     mismatchCount = count
   }
+
+  /// Returns the name of a type, unless it is a declaration that several places share, `_Name_K3F9Q2`,
+  /// which nobody writes.
+  static func name(of type: Any.Type, else unnamed: String = unnamed) -> String {
+    let name = String(describing: type)
+    let parts = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return parts.contains { $0.first == "_" } ? unnamed : name
+  }
+
+  /// What is expected if only a shared declaration describes it.
+  static let unnamed = "as documented"
 
   /// Returns a path for messages. The server chooses the keys of maps.
   private static func shown(_ path: String) -> String {

@@ -23,7 +23,7 @@ extension RawResponse {
       return try HeaderDecoder(text: text).read(type)
     } catch {
       throw DecodingFailure(
-        self, expected: String(describing: type), path: "",
+        self, expected: DecodingFailure.name(of: type), path: "",
         reason: "it cannot be read as this type", isSyntax: false)
     }
   }

@@ -143,7 +143,7 @@ public struct RawResponse: Sendable {
   public func payload<Value>(_ value: Value?, at key: String) throws -> Value {
     guard let value else {
       throw DecodingFailure(
-        self, expected: String(describing: Value.self), path: key,
+        self, expected: DecodingFailure.name(of: Value.self), path: key,
         reason: "the envelope has no payload", isSyntax: false)
     }
     return value

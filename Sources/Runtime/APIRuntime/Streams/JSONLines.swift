@@ -63,7 +63,8 @@ public struct JSONLines<Element: Decodable & Sendable>: AsyncSequence, Sendable 
   private static func value(of line: JSONLineParser.Line, _ head: RawResponse) throws -> Element {
     guard !line.isCutOff else {
       throw DecodingFailure(
-        head, expected: "\(Element.self)", path: "", reason: "the value is cut off", isSyntax: true
+        head, expected: DecodingFailure.name(of: Element.self), path: "",
+        reason: "the value is cut off", isSyntax: true
       ).inside(line.place)
     }
     return try head.element(line.bytes, at: line.place)

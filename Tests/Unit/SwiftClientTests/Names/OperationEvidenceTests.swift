@@ -212,6 +212,26 @@ struct OperationEvidenceTests {
         "POST", "/users/{id}/reset", "users", "ShopWeb.UserController.reset_password (2)",
         "users.resetPassword", "ResetUserPassword"
       ),
+      ("GET", "/bots/{id}", "Bots", "BotOperations_getBot", "bots.get", "GetBot"),
+      (
+        "GET", "/tags", "Group tags", "GroupTagOperations_findTags", "groupTags.find",
+        "FindGroupTags"
+      ),
+      (
+        "POST", "/chats/{id}/tags", "Members", "ChatMemberOperations_addTags",
+        "members.addChatMemberTags", "AddChatMemberTags"
+      ),
+      (
+        "DELETE", "/chats/{id}/leave", "Members", "ChatMemberOperations_leaveChat",
+        "members.leaveChat", "LeaveChat"
+      ),
+      (
+        "PUT", "/groups/{id}/forms/{form}", "Form", "FormOperations_CreateOrUpdate",
+        "form.createOrUpdate", "CreateOrUpdateForm"
+      ),
+      ("GET", "/senders/{id}", "Senders", "GET_v3-senders-id", "senders.get", "GetSender"),
+      ("GET", "/senders", "Senders", "get_api_v3_senders", "senders.get", "GetSenders"),
+      ("GET", "/keys", "Keys", "getApiKeys", "keys.getAPIKeys", "GetAPIKeys"),
       ("POST", "/v1/users", "User", "api_user_v1_Create", "user.create", "CreateUser"),
       (
         "DELETE", "/v1/users/keys/{id}", "User", "api_user_v1_DeleteKey", "user.deleteKey",
@@ -320,6 +340,28 @@ struct OperationEvidenceTests {
     #expect(names(operation) == ["payments.paymentMethods", "PaymentMethods"])
     operation.name = "findMethods"
     #expect(names(operation) == ["payments.findMethods", "FindMethods"])
+  }
+
+  @Test("a number that a framework adds is left out where no other method has the name")
+  func numberedFunctions() {
+    var builder = APIBuilder()
+    for (name, method, path) in [
+      ("find", "GET", "/rooms"), ("find_1", "GET", "/boxes"), ("get_3", "GET", "/boxes/{id}"),
+      ("get_2", "GET", "/lids/{id}"), ("readLid", "GET", "/lids/{id}/a"),
+      ("readLid_1", "GET", "/lids/{id}/b"), ("readLid_2", "GET", "/boxes/{id}/lids"),
+      ("count_7", "GET", "/boxes/{id}/count"),
+    ] {
+      builder.operation(name, method, path, tag: String(path.split(separator: "/")[0])) {
+        $0.parameters = PathTemplate(path).names.map { parameter($0, in: .path) }
+      }
+    }
+    let names = builder.design.names.operations
+    #expect(
+      names.map(\.method) == [
+        "find", "get", "get", "get2", "read", "read1", "readLid", "count7",
+      ])
+    #expect(names[1].request == "GetBoxes")
+    #expect(names[6].request == "ReadBoxLid")
   }
 
   @Test("operationIds that differ only in a number keep it, whatever their arguments are")

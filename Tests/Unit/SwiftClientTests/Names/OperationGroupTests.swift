@@ -31,6 +31,11 @@ struct OperationGroupTests {
       ("POST", "/claim", "Claim", "claimServer", "claim.claimServer"),
       ("DELETE", "/shares/{id}/album", "Shares", "shareAlbum", "shares.shareAlbum"),
       ("GET", "/views/folder", "Views", "viewFolder", "views.folder"),
+      ("PUT", "/labels/{id}/issues", "Labels", "labelIssues", "labels.labelIssues"),
+      ("POST", "/messages/{id}/user", "Messages", "message_user", "messages.messageUser"),
+      ("POST", "/flags/{id}/post", "Flags", "flagPost", "flags.flagPost"),
+      ("POST", "/flags", "Flags", "flagPost", "flags.create"),
+      ("GET", "/messages/{id}/user", "Messages", "message_user", "messages.user"),
       ("POST", "/containers/{id}/logs", "Containers", "containerLogs", "containers.logs"),
       ("POST", "/SyncPlay/Buffering", "SyncPlay", "SyncPlayBuffering", "syncPlay.buffering"),
     ])
@@ -86,10 +91,38 @@ struct OperationGroupTests {
       ("PUT", "renew", "renew"), ("POST", "note", "createNote"), ("POST", "order", "createOrder"),
       ("POST", "refunds", "createRefund"), ("POST", "install", "install"),
       ("POST", "restart_session", "restartSession"), ("POST", "new", "createNew"),
-      ("PUT", "refund", "replaceRefund"),
+      ("PUT", "refund", "refund"), ("PUT", "label", "replaceLabel"),
+      // A noun that is not created.
+      ("POST", "hold", "hold"), ("POST", "unhold", "unhold"), ("POST", "unmount", "unmount"),
+      ("POST", "holds", "createHold"), ("POST", "scale", "scale"), ("POST", "settle", "settle"),
+      ("POST", "power-on", "powerOn"), ("POST", "poweroff", "poweroff"),
+      ("POST", "dry-run", "dryRun"), ("POST", "mark_read", "markRead"),
+      ("POST", "test_connection", "testConnection"),
+      ("POST", "email_template", "createEmailTemplate"),
+      ("POST", "unit", "createUnit"), ("POST", "payment", "createPayment"),
     ])
   func verbs(method: String, last: String, expected: String) {
     #expect(call(nil, method, "/things/{id}/\(last)", tag: "things") == "things." + expected)
+  }
+
+  @Test("what is sent and answered decides whether a noun is created")
+  func createdNoun() {
+    func name(_ method: String, _ last: String, _ edit: (inout APIModel.Operation) -> Void)
+      -> String?
+    {
+      call(nil, method, "/things/{id}/\(last)", tag: "things", edit)
+    }
+    let created = response(.code(201), .string)
+    #expect(name("POST", "hold") { $0.responses = [created] } == "things.createHold")
+    #expect(name("POST", "mark_line") { $0.responses = [created] } == "things.createMarkLine")
+    #expect(name("PUT", "star") { $0.body = body(.string) } == "things.replaceStar")
+    #expect(name("PUT", "star") { _ in } == "things.star")
+    var builder = APIBuilder()
+    let hold = builder.object("AccountHold", property("name"))
+    builder.operation(nil, "POST", "/accounts/{id}/hold", tag: "accounts") {
+      $0.responses = [response(.code(200), hold)]
+    }
+    #expect(builder.design.names.operations[0].method == "createHold")
   }
 
   @Test("the documentation decides whether a noun is created")
@@ -118,7 +151,8 @@ struct OperationGroupTests {
   }
 
   @Test(
-    "adjectives stay singular", arguments: ["latest", "recent", "receiving", "archived", "data"])
+    "adjectives stay singular",
+    arguments: ["latest", "recent", "receiving", "archived", "data", "me", "mine"])
   func adjectives(word: String) {
     let name = "list" + word.prefix(1).uppercased() + word.dropFirst()
     #expect(call(nil, "GET", "/mails/\(word)", tag: "mails", isMany: true) == "mails." + name)
@@ -146,10 +180,20 @@ struct OperationGroupTests {
       ("UserResource", "user"), ("tb-resource-controller", "tbResource"), ("API keys", "apiKeys"),
       ("Terms of service", "termsOfService"),
       ("Bulk operations", "bulkOperations"), ("StaticResource", "staticResource"),
-      ("OpenAPI", "openAPI"), ("Service", "service"),
+      ("OpenAPI", "openAPI"), ("Service", "service"), ("Files apis", "files"),
+      ("Notes Routes", "notes"), ("File Operations", "file"),
     ])
   func kinds(tag: String, expected: String) {
     #expect(call("ping", "POST", "/ping", tag: tag) == expected + ".ping")
+  }
+
+  @Test("a plural that is a collection of the paths stays in the name of its group")
+  func collections() {
+    let path = "/fileOperations.info"
+    #expect(
+      call("fileOperationsInfo", "POST", path, tag: "FileOperations") == "fileOperations.info")
+    #expect(call("listRoutes", "GET", "/bus-routes", tag: "Bus Routes") == "busRoutes.list")
+    #expect(call("listNotes", "GET", "/notes", tag: "Notes Routes", isMany: true) == "notes.list")
   }
 
   @Test("tags that differ only in such a word are one group")
@@ -183,6 +227,20 @@ struct OperationGroupTests {
     ])
   func paths(name: String, method: String, path: String, expected: String) {
     #expect(call(name, method, path) == expected)
+  }
+
+  @Test("one thing is in the group of the paths below it if its name begins with that")
+  func oneThingOfGroup() {
+    func call(_ name: String, _ others: String...) -> String {
+      var builder = APIBuilder()
+      builder.operation(name, "GET", "/3/authentication")
+      for path in others { builder.operation("create-it", "GET", path) }
+      return builder.design.names.operations[0].call
+    }
+    let below = "/3/authentication/session"
+    #expect(call("authentication-validate-key", below) == "authentication.validateKey")
+    #expect(call("authentication-validate-key") == "authenticationValidateKey")
+    #expect(call("validate-key", below) == "validateKey")
   }
 
   @Test(

@@ -55,6 +55,21 @@ struct ShortNameTests {
       ("createApparatus", "application", "createApparatus"),
       ("getSignInPage", "CustomPages", "getSignInPage"), ("signInUser", "users", "signIn"),
       ("createOptInUser", "users", "createOptInUser"),
+      // A verb in the group's name.
+      ("bulkSendJobGet", "Bulk Send Job", "get"), ("bulkSendJobList", "Bulk Send Job", "list"),
+      ("fileUploadFiltersDelete", "fileUploadFilters", "delete"),
+      ("fileUploadFiltersSendPing", "fileUploadFilters", "sendPing"),
+      ("bulkSendJobDetails", "Bulk Send Job", "details"),
+      ("hotReloadGroup", "Hot Reload", "hotReloadGroup"), ("hotReload", "Hot Reload", "get"),
+      ("personsAutoPauseMessages", "Persons", "autoPauseMessages"),
+      // The first word of two.
+      ("getPullRequest", "pulls", "get"), ("listPullRequests", "pulls", "list"),
+      ("listPullRequestReviews", "pulls", "listReviews"), ("getPullSecret", "pulls", "getSecret"),
+      // Other capitals.
+      ("extendQosSessionDuration", "QoS Sessions", "extendDuration"),
+      ("createWhatsappTemplate", "WhatsApp Templates", "create"),
+      ("listWhatsAppTemplates", "Whatsapp Templates", "list"),
+      ("getMacosBuild", "macOS builds", "get"),
     ] as [(String, String, String)])
   func short(name: String, tag: String, short: String) {
     #expect(methods([name], tag: tag) == [short])
