@@ -180,7 +180,9 @@ struct ErrorTests {
       (#"{"error": {"code": "X", "errors": [{"message": "no such user"}]}}"#, "no such user"),
       (#"{"fault": {"faultstring": "no such user", "detail": {}}}"#, "no such user"),
       (#"{"meta": {"error": {"message": "no such user"}}}"#, "no such user"),
-      (#"{"error": "Bad Request", "errors": [{"defaultMessage": "no such user"}]}"#, "no such user"),
+      (
+        #"{"error": "Bad Request", "errors": [{"defaultMessage": "no such user"}]}"#, "no such user"
+      ),
       (#"{"hydra:description": "no such user", "hydra:title": "Oh no"}"#, "no such user"),
       (#"{"error": {"message": "no such user\n\nwhere: there"}}"#, "no such user"),
       (#""no such user""#, "no such user"),

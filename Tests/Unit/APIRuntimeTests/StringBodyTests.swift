@@ -71,7 +71,7 @@ struct StringBodyTests {
     let failure = #expect(throws: DecodingFailure.self) {
       try response("access_token=a&expires_in=soon", contentType).form(Token.self)
     }
-    #expect(failure?.path == "expires_in" && failure?.reason == "the text cannot be read as Int")
+    #expect(failure?.path == "expires_in" && failure?.reason == "it cannot be read as Int")
   }
 
   private struct Lists: Decodable, Equatable { let a: [Int] }

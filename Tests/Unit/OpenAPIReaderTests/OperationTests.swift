@@ -105,7 +105,9 @@ struct OperationTests {
       """
     )
     #expect(
-      reading.api.operations[0].security == [["basic", "key"], ["token", "key"], ["key", "other"]])
+      reading.api.operations[0].security == [
+        ["basic", "key"], ["token", "key"], ["key", "other"],
+      ])
     #expect(reading.messages.count == 1 && reading.messages[0].contains("'basic' and 'token'"))
   }
 

@@ -99,7 +99,9 @@ struct LiteralPlanTests {
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
   }
 
-  @Test("a required property may be null only if the caller says so, where Swift cannot spell its default")
+  @Test(
+    "a required property may be null only if the caller says so, where Swift cannot spell its default"
+  )
   func nullDespiteDefault() throws {
     var builder = APIBuilder()
     builder.object(

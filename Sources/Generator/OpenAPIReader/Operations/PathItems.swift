@@ -53,7 +53,7 @@ struct PathItem {
     let isAlone = own.entries.count == 1
     // Reports a reference that leads nowhere.
     let target = document.resolve(
-      node, as: .pathItem, else: isAlone ? "it is left out" : "what stands beside it is read")
+      node, as: .pathItem, else: isAlone ? "it is left out" : "the keys beside it are read")
     return isAlone && target == nil ? nil : document.references.pathItem(node)
   }
 }

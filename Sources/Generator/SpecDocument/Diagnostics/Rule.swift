@@ -27,7 +27,8 @@ package enum Rule: String, Sendable, CaseIterable {
     envelope, webhook
 
   // Security and servers
-  case unknownSecurityScheme, unreadableSecurityScheme, sharedCredentialPlace, unreadableServer, serverVariable, serverURL
+  case unknownSecurityScheme, unreadableSecurityScheme, sharedCredentialPlace, unreadableServer,
+    serverVariable, serverURL
 
   // Schemas
   case unreadableSchema, unknownType, misspelledType, unknownFormat, arrayWithoutItems,

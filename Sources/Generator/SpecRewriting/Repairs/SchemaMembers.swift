@@ -68,7 +68,8 @@ extension Repairer {
         at: node.span,
         help: near.flatMap { seen.contains(ExactText($0)) ? nil : "did you mean '\($0)'?" },
         correction: near == nil
-          ? .updating(schema.span, "properties", .object([name: .object([:], at: .nowhere)], at: .nowhere))
+          ? .updating(
+            schema.span, "properties", .object([name: .object([:], at: .nowhere)], at: .nowhere))
             + .removing(node.span)
           : .removing(node.span))
       undescribedRequirements.add(name, of: schema.span, diagnostic)

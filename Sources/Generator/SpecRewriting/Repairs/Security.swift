@@ -28,8 +28,8 @@ extension Repairer {
     object.set("security", .list(repaired, at: node.span))
   }
 
-  /// Returns the scheme with a similar name, or the only one of the document. Reports it; without
-  /// any, the name is left out, or the whole requirement if it has no other.
+  /// Returns the scheme with a similar name, or the only one of the document. Reports it; if
+  /// neither exists, the name is left out, or the whole requirement if it is the only name.
   private func scheme(
     meantBy entry: Mapping.Entry, among known: [String], in requirement: Node, isWhole: Bool
   ) -> String? {

@@ -27,7 +27,9 @@ enum MessageMembers {
 
   /// Returns the strings of an error in JSON that may be its message, the best first. A list has
   /// an error in each element.
-  static func texts(in body: JSON) -> [String] { texts(in: body, depth: 0) + invalidFields(of: body) }
+  static func texts(in body: JSON) -> [String] {
+    texts(in: body, depth: 0) + invalidFields(of: body)
+  }
 
   private static func texts(in body: JSON, depth: Int) -> [String] {
     if let text = body.string { return depth == 0 ? [text] : [] }
@@ -61,7 +63,7 @@ enum MessageMembers {
     let messages = fields.prefix(mostElements).map { field in
       (field.value.array?.first ?? field.value).string.map { (field.key, $0) }
     }
-    // Among other members, these are no messages.
+    // Beside other members, these are not messages.
     guard messages.allSatisfy({ $0 != nil }),
       mayBePlain || fields.contains(where: { $0.value.array != nil })
     else { return [] }

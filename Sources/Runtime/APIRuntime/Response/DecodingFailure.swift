@@ -97,7 +97,7 @@ public struct DecodingFailure: Error, Sendable {
     return parts.contains { $0.first == "_" } ? unnamed : name
   }
 
-  /// What is expected if only a shared declaration describes it.
+  /// The expectation if only a shared declaration describes it.
   static let unnamed = "as documented"
 
   /// Returns a path for messages. The server chooses the keys of maps.

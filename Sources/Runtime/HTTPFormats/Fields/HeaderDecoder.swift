@@ -12,7 +12,7 @@ package struct HeaderDecoder: UntypedDecoder {
   /// The elements of a list whose name a form repeats; nil for any other value.
   fileprivate var list: [String]?
   private let explode: Bool
-  /// What separates the elements of a list.
+  /// The separator of a list's elements.
   private let separator: Character
   /// The members of a form; nil for a header.
   private var form: [(key: String, value: String)]?
@@ -84,7 +84,7 @@ package struct HeaderDecoder: UntypedDecoder {
       .init(
         codingPath: codingPath,
         debugDescription: form == nil
-          ? "the text cannot be read as \(type)" : "a form is an object"))
+          ? "it cannot be read as \(type)" : "a form is an object"))
   }
 
   /// The elements of a list, without surrounding whitespace.

@@ -27,7 +27,7 @@ package func fix(_ input: SpecInput, named name: String) -> Fix {
   var overlay = CorrectingOverlay(title: "Corrections of \(name)", first.sources)
   var corrects = overlay.correct(first) { $0.category == .repaired || $0.category == .leftOut }
   fix.leavesErrors = first.diagnostics.hasErrors
-  // What is behind an error is read only once the error is corrected.
+  // An error may hide others.
   for _ in 0..<mostRounds where fix.leavesErrors && corrects {
     var corrected = input
     corrected.overlays.append(InputFile(path: name, contents: Array(overlay.text.utf8)))

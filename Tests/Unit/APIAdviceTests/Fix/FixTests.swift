@@ -253,7 +253,7 @@ struct FixTests {
     #expect(!after.files.isEmpty)
   }
 
-  @Test("corrects what is read only once something else is corrected")
+  @Test("corrects errors behind other errors")
   func inRounds() throws {
     let document = """
       openapi: 3.1.0

@@ -150,7 +150,7 @@ struct ResolveTests {
     #expect(error?.misspelling?.corrected("User") == "#/components/schemas/User")
   }
 
-  @Test("a requirement means the scheme of its own file if the root has none of that name")
+  @Test("a requirement means the scheme of its file unless the root declares the name")
   func securitySchemes() throws {
     let resolved = try Resolved([
       "api.yaml": """

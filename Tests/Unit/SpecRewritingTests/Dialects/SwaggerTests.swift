@@ -185,7 +185,9 @@ struct SwaggerTests {
 
   @Test("a default response alone is the result, whose media types it has")
   func onlyDefault() {
-    for (others, mediaType) in [("", "application/x-ndjson"), ("204: {description: d}, ", "application/json")] {
+    for (others, mediaType) in [
+      ("", "application/x-ndjson"), ("204: {description: d}, ", "application/json"),
+    ] {
       let lowered = Lowered(
         """
         swagger: "2.0"

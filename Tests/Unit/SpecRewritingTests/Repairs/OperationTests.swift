@@ -85,7 +85,8 @@ struct OperationTests {
       ])
     #expect(repairing.document.hasPrefix("security:\n  - key: []\n"))
     #expect(!repairing.document.contains("other"))
-    #expect(repairing.document.contains("security:\n        - key: []\n        - key: []\n        - {}"))
+    #expect(
+      repairing.document.contains("security:\n        - key: []\n        - key: []\n        - {}"))
     let several = try Repairing(
       """
       security: [{other: []}]
@@ -103,7 +104,7 @@ struct OperationTests {
   }
 
   @Test(
-    "reads what stands for a security requirement or scheme as the one meant",
+    "corrects slips of security requirements and schemes",
     arguments: [
       ("[{key: }]", "{type: http, scheme: basic}", "key: []"),
       ("key", "{type: http, scheme: basic}", "- key: []"),
@@ -164,7 +165,9 @@ struct OperationTests {
     }
   }
 
-  @Test("leaves any other status to the reader", arguments: ["OK", "2O0", "99", "600", "400-499", "200 OK 2"])
+  @Test(
+    "leaves any other status to the reader",
+    arguments: ["OK", "2O0", "99", "600", "400-499", "200 OK 2"])
   func wrongStatuses(status: String) throws {
     let repairing = try Repairing(
       "paths: {/a: {get: {responses: {200: {description: ok}, '\(status)': {description: x}}}}}")

@@ -214,7 +214,7 @@ struct SelectTests {
     #expect(undescribed.keys("securitySchemes") == ["key", "other"])
   }
 
-  @Test("keeps what completes a path item, and every scheme that an unknown one may mean")
+  @Test("keeps the target of a path item, and every scheme that an unknown name may mean")
   func completed() throws {
     let selected = try Selected(
       """

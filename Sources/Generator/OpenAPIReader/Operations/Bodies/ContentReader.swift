@@ -73,7 +73,7 @@ struct ContentReader {
     let type = MediaType(entry.key)
     let schema = media?["schema"].flatMap { $0.isNull ? nil : $0 }
     var kind = type.kind ?? self.kind(of: schema, inRange: type, &schemas)
-    // A string is the body as a whole, which has no fields.
+    // A string is the whole body, rather than one of its fields.
     if kind == .form, direction == .received, schema.map({ schemas.isText($0) }) == true {
       kind = .text
     }

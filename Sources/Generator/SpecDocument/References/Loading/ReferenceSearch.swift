@@ -83,8 +83,8 @@ struct ReferenceSearch: Sendable {
     }
   }
 
-  /// Adds the security schemes that are named by a URI (OpenAPI 3.2 §4.30), or by a name of their own
-  /// file. Names of components have neither slashes nor a `#`.
+  /// Adds the security schemes that are named by a URI (OpenAPI 3.2 §4.30), or by a name
+  /// that their file declares. Names of components have neither slashes nor a `#`.
   private mutating func addRequirements(_ mapping: Mapping) {
     for entry in mapping.entries {
       let isReference = entry.key.contains { "/#".contains($0) }
