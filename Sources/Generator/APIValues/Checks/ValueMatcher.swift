@@ -125,9 +125,8 @@ package struct ValueMatcher {
       return isReadable ? [] : [.kind(expected: "an object with a '\(discriminator)'")]
     case .object(let object) where object.isTuple:
       guard let count = node.sequence?.count else { return [.kind(expected: "a list")] }
-      let absent = object.properties.indices.filter {
-        $0 >= count && object.properties[$0].isRequired
-      }
+      let single = object.hasFurtherItems ? object.properties.dropLast() : object.properties[...]
+      let absent = single.indices.filter { $0 >= count && single[$0].isRequired }
       return absent.isEmpty ? [] : [.absent(absent, of: id)]
     case .object(let object):
       guard let members = node.mapping else { return [.kind(expected: "an object")] }

@@ -81,7 +81,7 @@ package struct NodePath: Sendable {
   let steps: [Step]
 
   /// The keys, and the positions in lists.
-  var tokens: [String] {
+  package var tokens: [String] {
     steps.map { step in
       switch step {
       case .key(let key): key

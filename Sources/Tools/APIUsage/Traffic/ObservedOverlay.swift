@@ -1,19 +1,33 @@
 import APIModel
 import SpecDocument
+import SpecRewriting
 
-/// Creates the overlay actions that adapt a document to traffic.
+/// Creates the overlay actions that adapt a document to traffic, each to the document as the
+/// previous ones leave it.
 struct ObservedOverlay {
+  /// The actions that correct a deviation; empty if others correct it too.
+  struct Correction {
+    let deviation: Deviation
+    let actions: [OverlayAction]
+  }
+
+  /// The corrections in the order in which they apply.
+  private(set) var corrections: [Correction] = []
+  private var corrected: Set<Deviation> = []
+
   private let paths: DeviationPaths
+  /// The document with the actions so far.
+  private var document: Node
   private let version: Version
   private let findings: Observation.Findings
   /// The schemas of other values at a place, which are added together.
   private var types: [String: [JSONType: Node]] = [:]
-  private var widened: Set<String> = []
-  private var removed: Set<String> = []
-  /// The actions so far: several types may include one schema.
-  private var written: Set<String> = []
+  /// The places whose required members, formats and types have been changed: several deviations
+  /// may be in one place.
+  private var changed: Set<String> = []
 
   init(_ document: Node, _ version: Version, _ findings: Observation.Findings) {
+    self.document = document
     self.version = version
     self.findings = findings
     paths = DeviationPaths(document, of: findings.counts.keys)
@@ -30,9 +44,33 @@ struct ObservedOverlay {
     }
   }
 
-  /// Returns the actions for a deviation, in order; nil if an overlay cannot express it.
-  mutating func actions(for deviation: Deviation) -> [OverlayAction]? {
-    changes(for: deviation)?.filter { written.insert($0.line).inserted }
+  func corrects(_ deviation: Deviation) -> Bool { corrected.contains(deviation) }
+
+  /// Corrects deviations from the inside out, so that a schema that becomes one of several already
+  /// has the corrections of its parts.
+  mutating func correct(_ deviations: [Deviation]) {
+    let ordered = deviations.enumerated().map { index, deviation in
+      let depth = paths[deviation]?.tokens.count ?? 0
+      return (order: (-depth, deviation.kind.rank, index), deviation)
+    }.sorted { $0.order < $1.order }
+    var known: [Place: Bool] = [:]
+    for (_, deviation) in ordered {
+      guard let path = paths[deviation] else { continue }
+      let place = Place(path: path.jsonPath, kind: deviation.kind)
+      if known[place] == nil {
+        let actions = changes(for: deviation, at: path)
+        known[place] = actions != nil
+        for action in actions ?? [] { document = action.applied(to: document) }
+        corrections.append(Correction(deviation: deviation, actions: actions ?? []))
+      }
+      if known[place] == true { corrected.insert(deviation) }
+    }
+  }
+
+  /// What is corrected once, although several types may include it.
+  private struct Place: Hashable {
+    let path: String
+    let kind: Deviation.Kind
   }
 
   /// Returns why the overlay does not correct a deviation, for people.
@@ -52,8 +90,7 @@ struct ObservedOverlay {
     }
   }
 
-  private mutating func changes(for deviation: Deviation) -> [OverlayAction]? {
-    guard let path = paths[deviation] else { return nil }
+  private mutating func changes(for deviation: Deviation, at path: NodePath) -> [OverlayAction]? {
     switch deviation.kind {
     case .null: return null(path)
     case .absent(let places): return notRequired(path, places)
@@ -123,7 +160,7 @@ struct ObservedOverlay {
   private func producing(_ type: String, for response: NodePath) -> [OverlayAction]? {
     let operation = response.begins(with: ["paths"]) ? response.parent?.parent : nil
     let own = operation.flatMap { node(at: $0)?["produces"]?.sequence }
-    let known = own ?? paths.document["produces"]?.sequence ?? []
+    let known = own ?? document["produces"]?.sequence ?? []
     let isProduced = known.isEmpty || known.contains { MediaType($0.string ?? "").kind == .json }
     guard let operation else { return isProduced ? [] : nil }
     // Failures with a schema are JSON anyway.
@@ -192,14 +229,14 @@ struct ObservedOverlay {
     var actions: [OverlayAction] = []
     var isFound = false
     for place in places {
-      guard let list = paths[place]?.appending(["required"]), let names = node(at: list)?.sequence,
-        let index = names.firstIndex(where: { $0.string == name }),
-        let element = list.element(index, in: paths.document)
+      guard let list = paths[place]?.appending(["required"]) else { continue }
+      if changed.contains("\(list.jsonPath) \(name)") { isFound = true }
+      guard let index = node(at: list)?.sequence?.firstIndex(where: { $0.string == name }),
+        let element = list.element(index, in: document)
       else { continue }
       isFound = true
-      if removed.insert(element.jsonPath).inserted {
-        actions.append(OverlayAction(path: element, change: .remove))
-      }
+      changed.insert("\(list.jsonPath) \(name)")
+      actions.append(OverlayAction(path: element, change: .remove))
     }
     return isFound ? actions : nil
   }
@@ -219,8 +256,9 @@ struct ObservedOverlay {
 
   /// Removes a format. An integer without one is wide enough for most, unless its type follows from
   /// the format; without the format of a string, a misspelled type would become ambiguous.
-  private func unformatted(_ path: NodePath, isNumber: Bool) -> [OverlayAction]? {
+  private mutating func unformatted(_ path: NodePath, isNumber: Bool) -> [OverlayAction]? {
     let path = target(of: path)
+    guard changed.insert("format of \(path.jsonPath)").inserted else { return [] }
     guard let schema = node(at: path), schema["format"] != nil else { return nil }
     let isKnown = schema["type"]?.string.flatMap(JSONType.init) != nil
     if isKnown { return [remove(path, "format")] }
@@ -231,7 +269,7 @@ struct ObservedOverlay {
 
   /// Describes numbers that the format or `Int64` cannot hold: an integer of 64 bits without a sign,
   /// or else a decimal number.
-  private func wider(_ path: NodePath, _ type: JSONType?) -> [OverlayAction]? {
+  private mutating func wider(_ path: NodePath, _ type: JSONType?) -> [OverlayAction]? {
     guard let type else { return unformatted(path, isNumber: true) }
     let path = target(of: path)
     guard let written = node(at: path)?["type"] else { return nil }
@@ -266,7 +304,7 @@ struct ObservedOverlay {
 
   /// Allows other types for a value, too.
   private mutating func widened(_ path: NodePath) -> [OverlayAction]? {
-    guard widened.insert(path.jsonPath).inserted else { return [] }
+    guard changed.insert("type of \(path.jsonPath)").inserted else { return [] }
     guard let schema = node(at: path), let mapping = schema.mapping, !mapping.entries.isEmpty else {
       return nil
     }
@@ -308,7 +346,7 @@ struct ObservedOverlay {
 
   // MARK: - Actions
 
-  private func node(at path: NodePath) -> Node? { paths.node(at: path) }
+  private func node(at path: NodePath) -> Node? { path.node(in: document) }
 
   private func remove(_ path: NodePath, _ key: String) -> OverlayAction {
     OverlayAction(path: path.appending([key]), change: .remove)
@@ -321,5 +359,17 @@ struct ObservedOverlay {
   private func update(_ path: NodePath, under keys: [String], _ node: Node) -> [OverlayAction]? {
     guard self.node(at: path)?.mapping != nil else { return nil }
     return [updating(path, keys.reversed().reduce(node) { Node.object(under: $1, $0) })]
+  }
+}
+
+extension Deviation.Kind {
+  /// The order of corrections of one place: the last one moves its schema.
+  fileprivate var rank: Int {
+    switch self {
+    case .format, .range: 1
+    case .null: 2
+    case .type: 3
+    default: 0
+    }
   }
 }
