@@ -6,7 +6,7 @@ import SpecDocument
 extension MockAnswer {
   /// Returns an object with the identifier that the path ends with: `tr_1` for `/payments/tr_1`.
   ///
-  /// The other members are those of a sample; see ``number``.
+  /// The sample, which ``number`` selects, has the other members.
   func identified(_ value: Literal, as type: TypeUse) -> Literal {
     guard let last = path.first(where: { operation.path.hasSuffix("/{\($0.key)}") }) else {
       return value

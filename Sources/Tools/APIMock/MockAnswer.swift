@@ -268,7 +268,8 @@ extension Content {
     let type = type.concrete(as: kind)
     if kind == .multipart { return MediaType("\(type.essence); boundary=sample") }
     // The mock writes UTF-8.
-    guard type.parameters.contains(where: { $0.name.lowercased() == "charset" }) else { return type }
+    let names = type.parameters.map { $0.name.lowercased() }
+    guard names.contains("charset") else { return type }
     let others = type.text.split(separator: ";").filter {
       !$0.trimmingCharacters(in: .whitespaces).lowercased().hasPrefix("charset")
     }

@@ -12,7 +12,9 @@ struct MockPage {
   /// The position of the first item.
   private let start: Int
 
-  /// - Parameter first: The number of the first page.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - first: The number of the first page.
   init(of request: MockRequest, first: Int) {
     var (limit, position, number) = (Int?.none, 0, first)
     for item in request.decodedQuery {
@@ -49,7 +51,8 @@ struct MockPage {
       case .bool where PagingWords.done.contains(word): return .bool(next == nil)
       case .string(let text) where Self.isLink(word, text):
         return next.map { .string("\(path)?offset=\($0)&limit=\(limit ?? count)") } ?? .null
-      case .string where PagingWords.nextCursors.contains(word)
+      case .string
+      where PagingWords.nextCursors.contains(word)
         || PagingWords.possibleCursors.contains(word) || PagingWords.possibleLinks.contains(word):
         return next.map { .string("\($0)") } ?? .null
       default: return member

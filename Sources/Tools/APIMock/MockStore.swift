@@ -69,7 +69,8 @@ final class MockStore: @unchecked Sendable {
         guard let body = Self.body(of: answer) else { return nil }
         guard let index else { return { Self.missing(answer) } }
         let value = answer.mock.plan.withoutNulls(
-          current.items[index].value.merging(body.without("id")), sample.type, over: current.items[index].value)
+          current.items[index].value.merging(body.without("id")), sample.type,
+          over: current.items[index].value)
         guard let length = grow(by: value, from: current.items[index].size) else {
           return { Self.full }
         }
@@ -223,7 +224,7 @@ extension Response {
 }
 
 extension Paging {
-  /// The number of the first page; nil if pages have no numbers.
+  /// The number of the first page; nil if pages are not numbered.
   fileprivate var firstNumber: Int? {
     if case .number(_, let first, _, _, _, _) = advance { first } else { nil }
   }

@@ -1,7 +1,7 @@
 import APIMock
 import Testing
 
-/// What a client of the document needs of a mock, in both directions.
+/// A mock stands for a server in both directions.
 @Suite("A mock understands what clients send, and answers what they read")
 struct ClientTests {
   private static func library(
@@ -28,7 +28,7 @@ struct ClientTests {
     arguments: [
       ("/v1/{p}", "schema: {type: string, pattern: '^projects/[^/]+$'}", "/v1/projects/a", true),
       ("/v1/{p}", "schema: {type: string, pattern: '^projects/[^/]+$'}", "/v1/teams/a", false),
-      ("/v1/{p}:run", "schema: {type: string, pattern: '^projects/[^/]+$'}", "/v1/projects/a:run", true),
+      ("/v1/{p}:run", "schema: {type: string, pattern: '^all/[^/]+$'}", "/v1/all/a:run", true),
       ("/v1/{p}", "allowReserved: true, schema: {type: string}", "/v1/a/b", true),
       ("/v1/{p+}", "schema: {type: string, maxLength: 3}", "/v1/a/b", true),
       ("/v1/{p+}", "schema: {type: string, maxLength: 3}", "/v1/a/bc", false),
@@ -36,7 +36,9 @@ struct ClientTests {
       ("/v1(p={p},q={q})", "schema: {type: integer}", "/v1(p=x,q=7)", false),
     ])
   func segments(template: String, parameter: String, path: String, fits: Bool) throws {
-    let second = template.contains("{q}") ? ", {name: q, in: path, required: true, schema: {type: string}}" : ""
+    let second =
+      template.contains("{q}")
+      ? ", {name: q, in: path, required: true, schema: {type: string}}" : ""
     let library = try Self.library(
       """
       '\(template)':
@@ -48,7 +50,7 @@ struct ClientTests {
   }
 
   @Test(
-    "a body that is no variant of a union is refused",
+    "a body that fits none of the variants of a union is refused",
     arguments: [
       (#"{"either": 1, "pet": {"kind": "dog", "bark": 1}}"#, 0),
       (#"{"either": "a", "pet": {"kind": "cat"}}"#, 0),
@@ -95,7 +97,12 @@ struct ClientTests {
   @Test("text is UTF-8, and says so")
   func charset() throws {
     let library = try Self.library(
-      "/text: {get: {responses: {\(Self.content("text/plain; charset=iso-8859-1; format=flowed", "{type: string, example: né}"))}}}")
+      """
+      /text:
+        get:
+          responses:
+            \(Self.content("text/plain; charset=iso-8859-1; format=flowed", "{type: string, example: né}"))
+      """)
     let answer = library.send("GET", "/text")
     #expect(answer.text == "né")
     #expect(answer["Content-Type"] == "text/plain; format=flowed; charset=utf-8")
@@ -105,7 +112,10 @@ struct ClientTests {
     "the object in the answer has the identifier in the path, whatever its example",
     arguments: [
       ("{type: integer, example: 77}", "3", "3"), ("{type: integer}", "3", "3"),
-      ("{type: string, format: uuid}", "6f9619ff-8b86-d011-b42d-00c04fc964ff", #""6f9619ff-8b86-d011-b42d-00c04fc964ff""#),
+      (
+        "{type: string, format: uuid}", "6f9619ff-8b86-d011-b42d-00c04fc964ff",
+        #""6f9619ff-8b86-d011-b42d-00c04fc964ff""#
+      ),
       ("{type: string, example: x}", "3", #""3""#),
     ])
   func identifiers(schema: String, id: String, expected: String) throws {
@@ -162,8 +172,14 @@ struct ClientTests {
   @Test(
     "pages of a list end",
     arguments: [
-      ("offset", "has_more: {type: boolean}", "offset=2", #""has_more": true"#, #""has_more": false"#),
-      ("page", "total_pages: {type: integer}", "page=2", #""total_pages": 2"#, #""total_pages": 2"#),
+      (
+        "offset", "has_more: {type: boolean}", "offset=2", #""has_more": true"#,
+        #""has_more": false"#
+      ),
+      (
+        "page", "total_pages: {type: integer}", "page=2", #""total_pages": 2"#,
+        #""total_pages": 2"#
+      ),
       (
         "cursor", "next_cursor: {type: [string, 'null']}", "cursor=2", #""next_cursor": "2""#,
         #""next_cursor": null"#
@@ -173,11 +189,15 @@ struct ClientTests {
         #""next": "/users?offset=2&limit=2""#, #""next": null"#
       ),
     ])
-  func pages(parameter: String, members: String, second: String, before: String, after: String) throws {
+  func pages(
+    parameter: String, members: String, second: String, before: String, after: String
+  ) throws {
     let type = parameter == "cursor" ? "string" : "integer"
     let library = try Self.users(
-      "{name: limit, in: query, schema: {type: integer}}, {name: \(parameter), in: query, schema: {type: \(type)}}",
-      members)
+      """
+      {name: limit, in: query, schema: {type: integer}}, \
+      {name: \(parameter), in: query, schema: {type: \(type)}}
+      """, members)
     let first = library.send("GET", "/users?limit=2").text
     #expect(first.contains(before), "\(first)")
     #expect(first.contains(#""id": 2"#) && !first.contains(#""id": 3"#), "\(first)")
@@ -188,9 +208,23 @@ struct ClientTests {
 
   @Test("a list without state has one page, and no link to another")
   func links() throws {
+    let link = "next: {type: [string, 'null'], format: uri}"
     let library = try Self.library(
-      "/list: {get: {responses: {\(Self.content("application/json", "{type: object, required: [items], properties: {items: {type: array, items: {type: integer}}, next: {type: string, format: uri}, links: {type: object, properties: {next: {type: [string, 'null'], format: uri}}}}}"))}}}"
-    )
+      """
+      /list:
+        get:
+          responses:
+            '200':
+              description: OK
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    properties:
+                      items: {type: array, items: {type: integer}}
+                      next: {type: string, format: uri}
+                      links: {type: object, properties: {\(link)}}
+      """)
     #expect(!library.send("GET", "/list").text.contains("http"))
   }
 }

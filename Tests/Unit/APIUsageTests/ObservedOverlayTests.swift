@@ -26,7 +26,8 @@ struct ObservedOverlayTests {
     Row(schema: "{type: string, format: date}", bodies: [#""x""#, "5", "null"]),
     Row(schema: "{type: string, enum: [a]}", bodies: ["5", "null"]),
     // A value of another type, and differences within it.
-    Row(schema: "{type: array, items: {$ref: '#/components/schemas/Part'}}", bodies: [#"[null]"#, "{}"]),
+    Row(
+      schema: "{type: array, items: {$ref: '#/components/schemas/Part'}}", bodies: ["[null]", "{}"]),
     Row(
       schema: "{type: array, items: {type: object, properties: {id: {type: string}}}}",
       bodies: [#"[{"id": null}]"#, #"{"id": "x"}"#]),
@@ -36,13 +37,17 @@ struct ObservedOverlayTests {
     Row(
       schema: "{type: object, required: [id], properties: {id: {type: string}}}",
       bodies: [#"{"id": "x", "name": "y"}"#, #"{"id": null}"#, "[]"]),
-    Row(schema: "{type: object, additionalProperties: {type: string}}", bodies: [#"{"id": null}"#, #"["x"]"#]),
-    Row(schema: "{allOf: [{$ref: '#/components/schemas/Part'}]}", bodies: ["null", #"{"id": null}"#]),
+    Row(
+      schema: "{type: object, additionalProperties: {type: string}}",
+      bodies: [#"{"id": null}"#, #"["x"]"#]),
+    Row(
+      schema: "{allOf: [{$ref: '#/components/schemas/Part'}]}", bodies: ["null", #"{"id": null}"#]),
     Row(schema: "{$ref: '#/components/schemas/Part'}", bodies: ["null", #"{"id": null}"#, "[]"]),
     // Two places of one schema.
     Row(
       schema: """
-        {type: object, properties: {from: {$ref: '#/components/schemas/Time'}, to: {$ref: '#/components/schemas/Time'}}}
+        {type: object, properties: {from: {$ref: '#/components/schemas/Time'}, \
+        to: {$ref: '#/components/schemas/Time'}}}
         """, bodies: [#"{"from": "x", "to": "y"}"#]),
   ]
 
@@ -66,7 +71,8 @@ struct ObservedOverlayTests {
     "leaves alone what a recorder masked",
     arguments: ["uuid", "date-time", "date", "byte", "uri"].map { "format: \($0)" } + ["enum: [a]"])
   func masks(facet: String) {
-    let schema = "{type: object, properties: {token: {type: string, \(facet)}, session: {type: string, \(facet)}}}"
+    let string = "{type: string, \(facet)}"
+    let schema = "{type: object, properties: {token: \(string), session: \(string)}}"
     let traffic = Self.traffic([
       #"{"token": "***", "session": "redacted"}"#, #"{"session": "***", "token": "redacted"}"#,
     ])
