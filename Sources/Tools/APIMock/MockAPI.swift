@@ -131,7 +131,8 @@ public final class MockAPI: Sendable {
       ? "GET" : request.method
     guard let index = finder.operation(method, request.path, query: request.decodedQuery)
     else {
-      let methods = finder.methods(at: request.path)
+      var methods = finder.methods(at: request.path)
+      if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
       guard !methods.isEmpty else { return .problem(404, "no operation has this path", []) }
       if method == "OPTIONS" { return CrossOrigin(request: request).options(methods) }
       var response = MockResponse.problem(405, "the operation has other methods", [])

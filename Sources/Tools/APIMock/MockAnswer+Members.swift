@@ -6,13 +6,36 @@ import SpecDocument
 extension MockAnswer {
   /// Returns an object with the identifier that the path ends with: `tr_1` for `/payments/tr_1`.
   ///
-  /// A number is in the sample already; see ``number``.
+  /// The sample, which ``number`` selects, has the other members.
   func identified(_ value: Literal, as type: TypeUse) -> Literal {
-    guard let last = path.first(where: { operation.path.hasSuffix("/{\($0.key)}") }),
-      let shape = mock.plan.graph.object(type)?.shape,
-      let name = [last.key, "id"].first(where: { shape[$0] != nil })
+    guard let last = path.first(where: { operation.path.hasSuffix("/{\($0.key)}") }) else {
+      return value
+    }
+    func identifier(in type: TypeUse) -> String? {
+      let shape = mock.plan.graph.object(type)?.shape
+      return [last.key, "id"].first { shape?[$0] != nil }
+    }
+    let envelope = mock.plan.graph.object(type)?.shape.properties.first {
+      Self.envelopes.contains($0.name.text) && identifier(in: $0.type) != nil
+    }
+    let names =
+      identifier(in: type).map { [$0] }
+      ?? envelope.flatMap { envelope in
+        identifier(in: envelope.type).map { [envelope.name.text, $0] }
+      } ?? []
+    return setting(names[...], to: MockRequest.decoded(last.value), in: value, as: type)
+  }
+
+  /// The usual members around the object that an operation returns.
+  private static let envelopes: Set<String> = ["data", "item", "result"]
+
+  /// Returns a page of a list without a link to the next one, since samples fill only one page. Its
+  /// link would lead to another server.
+  func withoutNextLink(_ value: Literal, as type: TypeUse) -> Literal {
+    guard case .object(let members) = value, request.method == "GET",
+      members.values.contains(where: { if case .array = $0 { true } else { false } })
     else { return value }
-    return setting([name], to: MockRequest.decoded(last.value), in: value, as: type)
+    return MockPage(of: request, first: 1).withoutLinks(value, type, mock.plan.graph)
   }
 
   /// Returns an error with the reason in the member that clients show as its message.
@@ -25,7 +48,7 @@ extension MockAnswer {
     return setting(names[...], to: reason, in: value, as: type)
   }
 
-  /// Returns a value with a string in a member, if any string may be there. In a list, only the
+  /// Returns a value with a string or number in a member, if it may be there. In a list, only the
   /// first element changes.
   private func setting(
     _ path: ArraySlice<String>, to text: String, in value: Literal, as type: TypeUse
@@ -42,11 +65,22 @@ extension MockAnswer {
       members[ExactText(name)] = members[ExactText(name)].map {
         setting(path.dropFirst(), to: text, in: $0, as: property.type)
       }
-    } else if plan.graph.bare(property.type) == .scalar(.string), property.constant == nil,
-      plan.hints.formats[property.name.span] == nil, property.constraints.allow(.string(text))
-    {
-      members[ExactText(name)] = .string(text)
+    } else if let literal = self.literal(text, for: property) {
+      members[ExactText(name)] = literal
     }
     return .object(members)
+  }
+
+  private func literal(_ text: String, for property: ObjectShape.Property) -> Literal? {
+    let graph = mock.plan.graph
+    guard case .scalar(let scalar) = graph.bare(property.type), scalar != .json,
+      property.constant == nil,
+      scalar != .string || mock.plan.hints.formats[property.name.span] == nil
+    else { return nil }
+    let literals = [.string(text)] + (Int(text).map { [Literal.integer("\($0)")] } ?? [])
+    return literals.first {
+      property.constraints.allow($0)
+        && ValueMatcher(graph).isDecodable($0.node, as: property.type)
+    }
   }
 }

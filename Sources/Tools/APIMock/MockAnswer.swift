@@ -189,8 +189,8 @@ struct MockAnswer {
       return [Array(text.utf8)]
     }
     let sample = mock.plan.sample(of: content)
-    func values() -> [String] {
-      (1...3).compactMap { number in sample.map { mock.plan.json($0, number).jsonText } }
+    func values() -> [Literal] {
+      (1...3).compactMap { number in sample.map { mock.plan.json($0, number) } }
     }
     switch content.kind {
     case .json:
@@ -198,7 +198,7 @@ struct MockAnswer {
         let value = mock.plan.json($0, number)
         let answer =
           reason.map { explained(value, as: content.type, by: $0) }
-          ?? identified(value, as: content.type)
+          ?? withoutNextLink(identified(value, as: content.type), as: content.type)
         return [Array(answer.jsonText.utf8)]
       }
     case .text:
@@ -206,8 +206,15 @@ struct MockAnswer {
       return [Array(text.utf8)]
     case .xml: return [Array((mock.plan.exampleText(of: content) ?? "<sample/>").utf8)]
     case .events:
-      return values().enumerated().map { Array("id: \($0 + 1)\ndata: \($1)\n\n".utf8) }
-    case .lines: return values().map { Array(($0 + "\n").utf8) }
+      let isText = mock.plan.graph.bare(content.type) == .scalar(.string)
+      return values().enumerated().map { index, value in
+        let lines = (isText ? value.plainText : value.jsonText).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        return Array("id: \(index + 1)\n\(lines.map { "data: \($0)\n" }.joined())\n".utf8)
+      }
+    case .lines:
+      let separator = content.mediaType.essence.hasSuffix("json-seq") ? "\u{1E}" : ""
+      return values().map { Array((separator + $0.jsonText + "\n").utf8) }
     case .form:
       let value = sample.map { mock.plan.json($0, number) }
       return [Array((value?.formText ?? "sample=1").utf8)]
@@ -259,7 +266,14 @@ extension Content {
   /// Returns a media type, or one that matches a range such as `image/*`.
   fileprivate func shown(as type: MediaType) -> MediaType {
     let type = type.concrete(as: kind)
-    return kind == .multipart ? MediaType("\(type.essence); boundary=sample") : type
+    if kind == .multipart { return MediaType("\(type.essence); boundary=sample") }
+    // The mock writes UTF-8.
+    let names = type.parameters.map { $0.name.lowercased() }
+    guard names.contains("charset") else { return type }
+    let others = type.text.split(separator: ";").filter {
+      !$0.trimmingCharacters(in: .whitespaces).lowercased().hasPrefix("charset")
+    }
+    return MediaType(others.joined(separator: ";") + "; charset=utf-8")
   }
 }
 

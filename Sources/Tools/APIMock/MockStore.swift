@@ -66,10 +66,11 @@ final class MockStore: @unchecked Sendable {
           answer.answer(success, status: status, json: Self.echo(removed.value, success, answer))
         }
       case ("PUT", true), ("PATCH", true):
-        guard let body = Self.body(of: request) else { return nil }
+        guard let body = Self.body(of: answer) else { return nil }
         guard let index else { return { Self.missing(answer) } }
         let value = answer.mock.plan.withoutNulls(
-          current.items[index].value.merging(body), sample.type, over: current.items[index].value)
+          current.items[index].value.merging(body.without("id")), sample.type,
+          over: current.items[index].value)
         guard let length = grow(by: value, from: current.items[index].size) else {
           return { Self.full }
         }
@@ -77,7 +78,7 @@ final class MockStore: @unchecked Sendable {
         current.items[index].size = length
         return { answer.answer(success, status: status, json: Self.echo(value, success, answer)) }
       case ("POST", false):
-        guard let body = Self.body(of: request) else { return nil }
+        guard let body = Self.body(of: answer) else { return nil }
         let plan = answer.mock.plan
         let number = 4 + current.created
         let template = plan.withoutParts(plan.json(sample.value, number), sample.type)
@@ -167,9 +168,11 @@ final class MockStore: @unchecked Sendable {
 
   // MARK: - Values
 
-  private static func body(of request: MockRequest) -> Literal? {
-    guard let node = parseJSON(request.body), node.mapping != nil else { return nil }
-    return Literal(node)
+  /// Returns what responses show of the object that a request sends; nil without an object.
+  private static func body(of answer: MockAnswer) -> Literal? {
+    guard let node = parseJSON(answer.request.body), node.mapping != nil else { return nil }
+    let contents = answer.operation.body?.contents ?? []
+    return contents.reduce(Literal(node)) { answer.mock.plan.shown($0, $1.type) }
   }
 
   /// Returns the value if the response is an object too; nil if the response has a different shape.
@@ -185,15 +188,14 @@ final class MockStore: @unchecked Sendable {
   ) -> Literal? {
     guard let type = response.jsonType else { return nil }
     let plan = answer.mock.plan
-    let limit = answer.request.queryItems.first {
-      PagingWords.limits.contains(PagingWords.word(MockRequest.decoded($0.name, isQuery: true)))
-    }.flatMap { Int($0.value) }
-    let list = Literal.array(Array(items.prefix(max(0, limit ?? items.count))))
+    let page = MockPage(of: answer.request, first: answer.operation.paging?.firstNumber ?? 1)
+    let list = Literal.array(page.items(of: items))
     if case .array = plan.graph.bare(type) { return list }
     guard let shape = plan.graph.object(type)?.shape, let sample = plan.sample(of: type),
-      case .object(var members) = plan.json(sample, 1).counting(items.count)
+      case .object(var members) = page.described(
+        plan.json(sample, 1), type, count: items.count, plan.graph)
     else { return nil }
-    if let page = plan.placing(list, of: nil, in: .object(members), type) { return page }
+    if let placed = plan.placing(list, of: nil, in: .object(members), type) { return placed }
     for property in shape.properties {
       let name = ExactText(property.name.text)
       guard let part = members[name],
@@ -221,83 +223,9 @@ extension Response {
   fileprivate var jsonType: TypeUse? { content?.kind == .json ? content?.type : nil }
 }
 
-extension SamplePlan {
-  /// Returns an object without the nulls that its type does not allow: a patch removes such a member (RFC 7396),
-  /// and a required one keeps its `former` value.
-  fileprivate func withoutNulls(
-    _ value: Literal, _ type: TypeUse, over former: Literal
-  ) -> Literal {
-    guard case .object(var members) = value, case .object(let formers) = former,
-      let shape = graph.object(type)?.shape
-    else { return value }
-    for property in shape.properties {
-      let name = ExactText(property.name.text)
-      guard members[name] == .null, !graph.resolved(property.type).isNullable else { continue }
-      members[name] = property.isRequired ? formers[name] : nil
-    }
-    return .object(members)
-  }
-}
-
-extension Literal {
-  /// Merges two objects, where members of `other` take precedence (RFC 7396).
-  fileprivate func merging(_ other: Literal) -> Literal {
-    guard case .object(let first) = self, case .object(let second) = other else { return other }
-    return .object(first.merging(second) { $0.merging($1) })
-  }
-
-  /// Returns the value with a number as each total, also within its objects.
-  fileprivate func counting(_ count: Int) -> Literal {
-    guard case .object(let members) = self else { return self }
-    let totals = PagingWords.totals + ["count"]
-    return .object(
-      Dictionary(
-        uniqueKeysWithValues: members.map { name, value in
-          guard case .integer = value, totals.contains(PagingWords.word(name.text)) else {
-            return (name, value.counting(count))
-          }
-          return (name, .integer("\(count)"))
-        }))
-  }
-
-  fileprivate func without(_ name: String) -> Literal {
-    guard case .object(var members) = self else { return self }
-    members[ExactText(name)] = nil
-    return .object(members)
-  }
-}
-
-extension SamplePlan {
-  /// Returns an object with the list in place of its first array, which has elements of a type
-  /// unless that is nil; nil without such an array.
-  fileprivate func placing(
-    _ list: Literal, of item: TypeUse?, in value: Literal, _ type: TypeUse
-  ) -> Literal? {
-    guard case .object(var members) = value, let shape = graph.object(type)?.shape,
-      let property = shape.properties.first(where: { property in
-        guard case .array(let element) = graph.bare(property.type) else { return false }
-        return item.map { graph.bare($0) == graph.bare(element) } ?? true
-      })
-    else { return nil }
-    members[ExactText(property.name.text)] = list
-    return .object(members)
-  }
-
-  /// Returns a sample without the parts that only later requests add: its lists are empty, and
-  /// objects that may be absent are.
-  fileprivate func withoutParts(_ value: Literal, _ type: TypeUse) -> Literal {
-    guard case .object(var members) = value, let shape = graph.object(type)?.shape else {
-      return value
-    }
-    for property in shape.properties {
-      let name = ExactText(property.name.text)
-      switch (members[name], graph.bare(property.type)) {
-      case (.array, .array) where property.constraints.minItems ?? 0 == 0:
-        members[name] = .array([])
-      case (.object, _) where !property.isRequired: members[name] = nil
-      case (let part, let type): members[name] = part.map { withoutParts($0, type) }
-      }
-    }
-    return .object(members)
+extension Paging {
+  /// The number of the first page; nil if pages are not numbered.
+  fileprivate var firstNumber: Int? {
+    if case .number(_, let first, _, _, _, _) = advance { first } else { nil }
   }
 }

@@ -135,11 +135,12 @@ struct RequestValidation {
       guard case .array(let element) = content.type else { return [] }
       return body.split(separator: UInt8(ascii: "\n")).enumerated().flatMap { index, line in
         let place = "body line \(index + 1)"
-        return parseJSON(Array(line)).map { check($0, element, at: place) }
+        return parseJSON(Array(line.drop { $0 == 0x1E })).map { check($0, element, at: place) }
           ?? wrong("it is not JSON", at: place)
       }
     case .text:
-      return check(.text(String(decoding: body, as: UTF8.self), at: .nowhere), content.type)
+      let text = String(bytes: body, encoding: .utf8) ?? String(bytes: body, encoding: .isoLatin1)
+      return check(.text(text ?? "", at: .nowhere), content.type)
     case .form:
       let text = String(decoding: body, as: UTF8.self)
       let fields = MockRequest.pairs(in: text[...], "&").map { FormField(name: $0, value: $1) }

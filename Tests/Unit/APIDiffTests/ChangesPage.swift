@@ -19,7 +19,7 @@ enum ChangesPage {
     | --- | --- |
     | `verdict` | the highest severity of a change: `breaking`, `silent` or `additive`; null without changes |
     | `kind` | one of the identifiers below; later versions of apigen may have more |
-    | `severity` | `breaking` if code that uses the client must change, `silent` if the same code compiles and does something else, otherwise `additive` |
+    | `severity` | `breaking` if code that uses the client must change, `silent` if the same code compiles and does something else, otherwise `additive`: calls stay as they are, but a `switch` over all cases of an enum lacks a new one |
     | `subject` | the declaration that changed, by its previous name in Swift |
     | `message` | what changed, as a part of a sentence; its wording may change |
     | `operations` | method and path of the operation that changed, or of all operations that send or receive the type |

@@ -62,7 +62,7 @@ struct ChangeReportTests {
         Silent: the same code does something else
           ListUsers: 'limit' is 50 where it is left out (GET /users)
 
-        Additive: code that uses the client stays as it is
+        Additive: calls stay as they are
           CreateUser: is new (POST /users)
 
         """)
@@ -82,7 +82,7 @@ struct ChangeReportTests {
 
         - `ListUsers`: `limit` is 50 where it is left out (`GET /users`)
 
-        ### Additive: code that uses the client stays as it is
+        ### Additive: calls stay as they are
 
         - `CreateUser`: is new (`POST /users`)
 

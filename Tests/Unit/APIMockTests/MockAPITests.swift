@@ -39,7 +39,7 @@ struct MockAPITests {
     #expect(library.send("GET", "/nothing").status == 404)
     let refused = library.send("PUT", "/books")
     #expect(refused.status == 405)
-    #expect(refused["Allow"] == "GET, POST")
+    #expect(refused["Allow"] == "GET, HEAD, POST")
     for (path, isKnown) in [("/books?limit=1", true), ("/books/1", true), ("/nothing", false)] {
       #expect(
         library.mock.hasPath(of: MockRequest(method: "PUT", target: path)) == isKnown, "\(path)")

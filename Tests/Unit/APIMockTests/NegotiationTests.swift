@@ -89,7 +89,7 @@ struct NegotiationTests {
         ]) { $1 })
     #expect(preflight.status == 204)
     #expect(preflight["Access-Control-Allow-Origin"] == "http://localhost:3000")
-    #expect(preflight["Access-Control-Allow-Methods"] == "GET, OPTIONS, POST")
+    #expect(preflight["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS, POST")
     #expect(preflight["Access-Control-Allow-Headers"] == "content-type, x-key")
     let answer = library.send("GET", "/books", page)
     #expect(answer["Access-Control-Allow-Origin"] == "http://localhost:3000")
@@ -97,7 +97,7 @@ struct NegotiationTests {
     #expect(answer["Access-Control-Expose-Headers"] == "Content-Type")
     #expect(library.send("GET", "/nothing", page)["Access-Control-Allow-Origin"] != nil)
     #expect(library.send("GET", "/books")["Access-Control-Allow-Origin"] == "*")
-    #expect(library.send("OPTIONS", "/books")["Allow"] == "GET, OPTIONS, POST")
+    #expect(library.send("OPTIONS", "/books")["Allow"] == "GET, HEAD, OPTIONS, POST")
     #expect(library.send("OPTIONS", "/nothing").status == 404)
   }
 

@@ -71,6 +71,63 @@ struct OperationFinderTests {
     #expect(OperationFinder(api).operation("GET", "/users") == 0)
   }
 
+  /// A template of a path, whose parameter `name` has a schema, and a path with its parameters.
+  struct Path: Sendable {
+    let template: String
+    var name = "schema: {type: string}"
+    let path: String
+    let values: [String: String]?
+  }
+
+  private static let paths = [
+    Path(
+      template: "/v1/{name}", name: "schema: {type: string, pattern: '^projects/[^/]+$'}",
+      path: "/v1/projects/a", values: ["name": "projects/a"]),
+    Path(
+      template: "/v1/{name}:run", name: "schema: {type: string, pattern: '^projects/[^/]+$'}",
+      path: "/v1/projects/a:run", values: ["name": "projects/a"]),
+    Path(
+      template: "/v1/{name}/jobs/{id}", name: "schema: {type: string, pattern: '^projects/[^/]+$'}",
+      path: "/v1/projects/a/jobs/7", values: ["name": "projects/a", "id": "7"]),
+    Path(
+      template: "/v1/{name}", name: "allowReserved: true, schema: {type: string}",
+      path: "/api/v3/v1/a/b", values: ["name": "a/b"]),
+    Path(
+      template: "/repos/{id}/contents/{name+}", path: "/repos/7/contents/a/b.txt",
+      values: ["id": "7", "name": "a/b.txt"]),
+    Path(
+      template: "/rep(id={id},n={name})", path: "/rep(id=7,n=x)", values: ["id": "7", "name": "x"]),
+    Path(
+      template: "/{id}-{name}.json", path: "/1-b-c.json", values: ["id": "1", "name": "b-c"]),
+    Path(template: "/{id}{name}", path: "/12", values: ["id": "1", "name": "2"]),
+    Path(template: "/{id}-{name}", path: "/1-", values: nil),
+    Path(template: "/{id}-{name}", path: "/-1", values: nil),
+    Path(template: "/{id}.json", path: "/1.xml", values: nil),
+    Path(template: "/a/{id}", path: "/a/b/c", values: nil),
+  ]
+
+  @Test("gives its parameters the parts of the path that they stand for", arguments: paths)
+  func parameters(path: Path) throws {
+    let id = "{name: id, in: path, required: true, schema: {type: string}}"
+    let name = "{name: name, in: path, required: true, \(path.name)}"
+    let parameters =
+      (path.template.contains("{id}") ? [id] : []) + (path.template.contains("{name") ? [name] : [])
+    let api = try Self.api(
+      """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      servers: [{url: 'https://a.example/api/{version}', variables: {version: {default: v3}}}]
+      paths:
+        '\(path.template)':
+          get: {parameters: [\(parameters.joined(separator: ", "))], responses: {204: {description: OK}}}
+      """)
+    let finder = OperationFinder(api)
+    let values = finder.operation("GET", path.path).map {
+      finder.parameters(of: api.operations[$0], in: path.path)
+    }
+    #expect(values == path.values)
+  }
+
   private static func api(_ spec: String) throws -> API {
     let generation = generate(
       SpecInput(

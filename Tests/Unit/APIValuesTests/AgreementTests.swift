@@ -141,6 +141,14 @@ struct AgreementTests {
       "{type: array, prefixItems: [{type: string}, {type: integer}], minItems: 2, items: false}",
       fitting: [#"["x", 1]"#], others: [#"["x", "y"]"#, "[1, 1]", "{}"]
     ) { _ = try $0.value("value") as Pair },
+    Row(
+      "{type: array, prefixItems: [{type: string}, {type: integer}], minItems: 2}",
+      fitting: [#"["x", 1]"#, #"["x", 1, "y", null]"#], others: [#"["x", "y", "z"]"#, "{}"]
+    ) { _ = try $0.value("value") as Pair },
+    Row(
+      "{type: array, prefixItems: [{type: string}], items: {type: integer}, minItems: 1}",
+      fitting: [#"["x"]"#, #"["x", 1, 2]"#], others: [#"["x", 1, "z"]"#, "[1]"]
+    ) { _ = try $0.value("value") as Numbers },
   ]
 
   private struct Part: Decodable {
@@ -148,6 +156,15 @@ struct AgreementTests {
       var fields = try FieldReader(decoder)
       _ = fields.string("a")
       _ = fields.optionalInteger("b")
+      try fields.finish()
+    }
+  }
+
+  private struct Numbers: Decodable {
+    init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(items: decoder)
+      _ = fields.string("0")
+      _ = try fields.value("1...") as [Int]
       try fields.finish()
     }
   }

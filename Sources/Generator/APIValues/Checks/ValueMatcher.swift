@@ -38,7 +38,7 @@ package struct ValueMatcher {
   }
 
   /// Returns all mismatches of a value and its parts, also with the limits that clients check before
-  /// they send, and with the formats of strings.
+  /// they send, with the formats of strings, and with unions of which the value is no variant.
   package func mismatches(
     in node: Node, as type: TypeUse, within limits: Constraints,
     formats: [SourceSpan: String], at place: SourceSpan? = nil
@@ -46,7 +46,8 @@ package struct ValueMatcher {
     var walk = ValueWalk(node, type, in: graph, through: .decoded(choice), limits: limits)
     var found: [ValueMismatch] = []
     while let step = walk.next() {
-      let mismatches = mismatches(at: step)
+      var mismatches = mismatches(at: step)
+      if mismatches.isEmpty, let unmatched = unmatchedUnion(at: step) { mismatches = [unmatched] }
       found += mismatches
       // The limits of an alias were checked before it led to its target.
       if case .alias? = step.path?.place { continue }
@@ -57,6 +58,18 @@ package struct ValueMatcher {
       }
     }
     return found
+  }
+
+  private func unmatchedUnion(at step: ValueWalk.Step) -> ValueMismatch? {
+    guard case .named(let id) = graph.resolved(step.type).base,
+      case .union(let union) = graph[id].shape, !step.node.isNull,
+      choice.index(of: step.node, union, id) == nil
+    else { return nil }
+    let expected =
+      union.isTagged
+      ? "an object whose '\(union.discriminator ?? "")' names a variant"
+      : "a value of one of the described types"
+    return ValueMismatch(reason: .kind(expected: expected), node: step.node, path: step.path)
   }
 
   private func violations(at step: ValueWalk.Step, _ format: String?) -> [ValueMismatch.Reason] {
@@ -125,9 +138,8 @@ package struct ValueMatcher {
       return isReadable ? [] : [.kind(expected: "an object with a '\(discriminator)'")]
     case .object(let object) where object.isTuple:
       guard let count = node.sequence?.count else { return [.kind(expected: "a list")] }
-      let absent = object.properties.indices.filter {
-        $0 >= count && object.properties[$0].isRequired
-      }
+      let single = object.hasFurtherItems ? object.properties.dropLast() : object.properties[...]
+      let absent = single.indices.filter { $0 >= count && single[$0].isRequired }
       return absent.isEmpty ? [] : [.absent(absent, of: id)]
     case .object(let object):
       guard let members = node.mapping else { return [.kind(expected: "an object")] }

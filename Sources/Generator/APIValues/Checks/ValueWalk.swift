@@ -95,10 +95,11 @@ package struct ValueWalk {
 
   private mutating func addMembers(of step: Step, _ object: ObjectShape, _ id: TypeID) {
     if object.isTuple {
-      for (index, (property, node)) in zip(object.properties, step.node.sequence ?? []).enumerated()
-      {
+      for (index, node) in (step.node.sequence ?? []).enumerated() {
+        guard let (place, type) = object.item(at: index) else { break }
+        let property = object.properties[place]
         add(
-          node, property.type, step.path(to: .property(id, index), token: "\(index)"),
+          node, type, step.path(to: .property(id, place), token: "\(index)"),
           isOptional: !property.isRequired, limits: property.$constraints)
       }
     }
@@ -140,6 +141,19 @@ extension ValueWalk.Step {
 }
 
 extension ObjectShape {
+  /// Returns the property of a tuple that holds an item, and the item's type.
+  fileprivate func item(at index: Int) -> (property: Int, type: TypeUse)? {
+    if index >= properties.count - 1, hasFurtherItems,
+      case .array(let element)? = properties.last?.type
+    {
+      return (properties.count - 1, element.inside)
+    }
+    return properties.indices.contains(index) ? (index, properties[index].type) : nil
+  }
+
+  /// Whether the last property of a tuple holds all further items, and none is required: `2...`.
+  var hasFurtherItems: Bool { isTuple && properties.last?.name.text.hasSuffix("...") == true }
+
   /// Returns the members that are not properties.
   func undescribed(in members: Mapping) -> [Mapping.Entry] {
     let known = Set(texts: properties.map(\.name.text))

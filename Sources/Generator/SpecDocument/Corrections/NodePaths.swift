@@ -93,7 +93,7 @@ package struct NodePath: Sendable {
   var isAlone = false
 
   /// The keys, and the positions in lists.
-  var tokens: [String] {
+  package var tokens: [String] {
     steps.map { step in
       switch step {
       case .key(let key): key

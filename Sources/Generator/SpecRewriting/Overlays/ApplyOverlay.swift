@@ -98,6 +98,17 @@ extension Overlay.Action {
   }
 }
 
+extension OverlayAction {
+  /// Returns a document that contains the target, with the action applied.
+  package func applied(to document: Node) -> Node {
+    let place = Places([path.tokens])
+    return switch change {
+    case .remove: place.changing(document) { _ in nil } ?? document
+    case .update(let update): place.changing(document) { $0.merged(with: update) } ?? document
+    }
+  }
+}
+
 extension JSONPath {
   fileprivate func reportUnmatched(
     _ findings: Findings, _ node: Node, _ diagnostics: inout Diagnostics

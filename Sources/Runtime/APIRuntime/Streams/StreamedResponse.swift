@@ -23,7 +23,10 @@ extension ServerSentEvents: StreamedResponse {
   ///
   /// - Throws: ``DecodingFailure`` if the media type is not `text/event-stream`.
   public init(_ response: RawResponse) throws {
-    if let type = response.headers[.contentType], MIMEType(type).essence != "text/event-stream" {
+    // Some servers name a media type beside 204, which ends the events.
+    if response.status != .noContent, let type = response.headers[.contentType],
+      MIMEType(type).essence != "text/event-stream"
+    {
       throw DecodingFailure(
         response, expected: "text/event-stream", path: "", reason: "its media type is '\(type)'",
         isSyntax: true)

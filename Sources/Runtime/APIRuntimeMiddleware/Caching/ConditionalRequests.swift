@@ -21,7 +21,8 @@ public struct ConditionalRequests: Middleware {
   private let cache: any ResponseCache
   private let maximumBodySize: Int
   private let ignored: IgnoredFields
-  /// Whether responses without a validator are stored too, if they are fresh for a while.
+  /// Whether responses without a validator are stored too, if they are fresh for a while or replace
+  /// errors.
   private let storesFresh: Bool
   private let now: @Sendable () -> Date
 
@@ -146,8 +147,9 @@ extension ConditionalRequests: CallerAware {
   /// Returns whether a response may be stored. One that sets a cookie belongs to a single caller.
   private func isCacheable(_ received: CachedResponse) -> Bool {
     let fields = received.response.headerFields
-    let isUseful =
-      fields[.eTag] != nil || fields[.lastModified] != nil || storesFresh && received.lifetime > 0
+    let lasts =
+      received.lifetime > 0 || CacheControl(fields).seconds("stale-if-error") ?? 0 > 0
+    let isUseful = fields[.eTag] != nil || fields[.lastModified] != nil || storesFresh && lasts
     return isUseful && !fields.forbidsStoring && fields[.setCookie] == nil
       && ignored.allowSharing(received.response)
   }

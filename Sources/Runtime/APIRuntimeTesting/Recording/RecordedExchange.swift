@@ -42,11 +42,16 @@ struct RecordedRequest: Hashable, Sendable {
 /// A request and its response, as stored in a file.
 struct RecordedExchange: Hashable, Sendable {
   let request: RecordedRequest
-  /// The request headers, for readers of the file; they are not used for matching.
+  /// The host of the server, and its port.
+  let server: String
+  /// The request headers. They are for readers of the file, except `Accept`.
   let requestHeaders: [[String]]
   let status: Int
   let headers: [[String]]
   let body: Data
+
+  /// The media types that the request accepts.
+  var accept: [String] { requestHeaders.filter { $0.first == "accept" }.map { $0[$0.count - 1] } }
 
   var response: HTTPResponse {
     var fields = HTTPFields()
@@ -66,7 +71,7 @@ extension RecordedExchange {
   var file: Data {
     let json: JSON = [
       "request": [
-        "method": .string(request.method), "path": .string(request.path),
+        "method": .string(request.method), "server": .string(server), "path": .string(request.path),
         "query": .string(request.query), "headers": Self.json(requestHeaders),
         "body": Self.json(request.body),
       ],
@@ -86,6 +91,7 @@ extension RecordedExchange {
     request = RecordedRequest(
       method: method, path: path, query: sent["query"]?.string ?? "",
       body: Self.body(sent["body"]))
+    server = sent["server"]?.string ?? ""
     requestHeaders = Self.fields(sent["headers"])
     self.status = status
     headers = Self.fields(received["headers"])
@@ -93,10 +99,11 @@ extension RecordedExchange {
   }
 
   init(
-    _ request: RecordedRequest, headers requestHeaders: [[String]], status: Int,
+    _ request: RecordedRequest, to server: String, headers requestHeaders: [[String]], status: Int,
     responseHeaders: [[String]], body: Data
   ) {
     self.request = request
+    self.server = server
     self.requestHeaders = requestHeaders
     self.status = status
     headers = responseHeaders

@@ -13,21 +13,24 @@ public import HTTPTypes
 /// secret-looking name, such as `password`, `access_token` or `Set-Cookie`, in headers, query and
 /// form parameters, parts of forms, members of JSON and elements of XML. It also masks the names
 /// you pass in, and values that look like a secret under any name: `Bearer …`, a web token, a key
-/// in a URL. Review the files before you commit them. Equal exchanges produce equal bytes; headers
+/// in a URL. In responses, a mask for a whole value has the value's form, so that clients decode it:
+/// `2000-01-01` for a date, a UUID of zeros, `0`, and `redacted` for base64. Review the files before you commit them. Equal exchanges produce equal bytes; headers
 /// that change from run to run, such as `Date`, are omitted. Each response is read completely
 /// before the caller receives it.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let names: Set<String>
   private let maximumBodySize: Int
-  /// How often each request was sent.
-  private let counts = Locked<[RecordedRequest: Int]>([:])
+  /// How often each request was sent, by the file of its first exchange: several clients may share
+  /// a folder.
+  private static let counts = Locked<[URL: Int]>([:])
 
   /// Creates the middleware for a folder, which is created if necessary.
   ///
   /// - Parameters:
   ///   - folder: The folder for the files, one for each exchange: `pets.get-1b3f….json`, and
-  ///     `pets.get-1b3f…-2.json` if the same request is sent again.
+  ///     `pets.get-1b3f…-2.json` if the process sends the same request again. Tests in which the
+  ///     server answers one request differently each need a folder.
   ///   - names: The names of further headers, parameters, parts of forms, JSON members and XML
   ///     elements to mask.
   ///   - maximumBodySize: The maximum size of a body in bytes; a larger one throws
@@ -52,21 +55,35 @@ public struct RecordingExchanges: Middleware {
     let redaction = RecordingRedaction(names, (request, body: sent))
     let recorded = RecordedRequest(request, body: sent, redaction: redaction)
     let exchange = RecordedExchange(
-      recorded, headers: redaction.headers(request.headerFields), status: response.status.code,
-      responseHeaders: redaction.headers(response.headerFields),
-      body: redaction.body(received, mediaType: response.headerFields[.contentType]))
+      recorded, to: redaction.path(request.authority ?? ""),
+      headers: redaction.headers(request.headerFields), status: response.status.code,
+      responseHeaders: redaction.ofResponse.headers(response.headerFields),
+      body: redaction.ofResponse.body(received, mediaType: response.headerFields[.contentType]))
     try write(exchange, of: endpoint)
     return (response, HTTPBody(received))
   }
 
   private func write(_ exchange: RecordedExchange, of endpoint: Endpoint) throws {
-    let count = counts.update { counts in
-      counts[exchange.request, default: 0] += 1
-      return counts[exchange.request, default: 1]
-    }
-    let name =
-      "\(endpoint.id)-\(exchange.request.digest)" + (count == 1 ? "" : "-\(count)") + ".json"
+    let first = folder.standardizedFileURL.appending(
+      path: "\(endpoint.id)-\(exchange.request.digest).json")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try exchange.file.write(to: folder.appending(path: name), options: .atomic)
+    try Self.counts.update { counts in
+      let count = counts[first, default: 0] + 1
+      counts[first] = count
+      if count == 1 { Self.removeRepetitions(of: first) }
+      try exchange.file.write(to: Self.file(count, after: first), options: .atomic)
+    }
+  }
+
+  /// Removes the further exchanges that an earlier recording of a request left.
+  private static func removeRepetitions(of first: URL) {
+    var count = 2
+    while (try? FileManager.default.removeItem(at: file(count, after: first))) != nil { count += 1 }
+  }
+
+  private static func file(_ count: Int, after first: URL) -> URL {
+    if count == 1 { return first }
+    let name = first.deletingPathExtension().lastPathComponent
+    return first.deletingLastPathComponent().appending(path: "\(name)-\(count).json")
   }
 }

@@ -5,11 +5,21 @@ import HTTPTypes
 /// Masks values that look like secrets before they are written to a file.
 struct RecordingRedaction: Sendable {
   private let finder: SecretFinder
+  /// Whether masks have the form of what they replace, so that clients can decode a response. In
+  /// requests, which are compared, all secrets are the same.
+  private var keepsForm = false
 
   /// Creates the redaction of an exchange, with the secrets of its call. `names` adds names of headers,
   /// parameters and members that are secret.
   init(_ names: Set<String>, _ request: (HTTPRequest, body: Data)? = nil) {
     finder = Redaction.finder(adding: names, in: request)
+  }
+
+  /// The redaction of the response.
+  var ofResponse: RecordingRedaction {
+    var redaction = self
+    redaction.keepsForm = true
+    return redaction
   }
 
   /// Returns the name and value of each field, sorted by name, except fields that change from run
@@ -18,7 +28,7 @@ struct RecordingRedaction: Sendable {
     fields.filter { !Self.changing.contains($0.name.canonicalName) }.map { field in
       let name = field.name.canonicalName
       let value = name == "content-type" ? mediaType(field.value) : field.value
-      return [name, finder.masking(value, ofField: name)]
+      return [name, formed(finder.masking(value, ofField: name), like: value)]
     }.sorted { $0[0] < $1[0] }
   }
 
@@ -150,10 +160,20 @@ struct RecordingRedaction: Sendable {
     return parts + [Data(rest)]
   }
 
+  /// Returns a fixed value in the form of the secret that a mask replaces as a whole.
+  private func formed(_ masked: String, like secret: String) -> String {
+    guard keepsForm, masked == SecretName.mask else { return masked }
+    if UUID(uuidString: secret) != nil { return "00000000-0000-0000-0000-000000000000" }
+    if DateText.date(secret) != nil { return "2000-01-01T00:00:00Z" }
+    if Day(secret) != nil { return "2000-01-01" }
+    if Double(secret) != nil { return "0" }
+    return secret.wholeMatch(of: /[A-Za-z0-9+\/_-]+={0,2}/) == nil ? masked : SecretName.base64Mask
+  }
+
   /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
   private func masked(_ json: JSON) -> JSON {
     switch json {
-    case .string: .string(SecretName.mask)
+    case .string(let text): .string(formed(SecretName.mask, like: text))
     case .number: .number("0")
     case .array(let elements): .array(elements.map(masked))
     case .object(let object): .object(object.mapMembers { masked($0.value) })
@@ -186,7 +206,7 @@ struct RecordingRedaction: Sendable {
   private func redacted(_ text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[",
       let json = try? JSON(parsing: Data(text.utf8))
-    else { return finder.masking(value: text) }
+    else { return formed(finder.masking(value: text), like: text) }
     let redacted = redacted(json)
     return redacted == json ? text : String(decoding: redacted.data, as: UTF8.self)
   }

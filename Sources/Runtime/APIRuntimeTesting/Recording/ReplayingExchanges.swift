@@ -9,11 +9,12 @@ public import HTTPTypes
 /// ```
 ///
 /// A request matches a recorded one if method, path, query and body are the same after the same
-/// secrets have been masked. If the request was recorded several times, the responses are returned
-/// in that order, and the last one is repeated.
+/// secrets have been masked. If the request was recorded several times, those of its server and its
+/// `Accept` come first, if there are any; the responses are returned in the order of recording, and
+/// the last one is repeated.
 public struct ReplayingExchanges: Middleware {
   private let names: Set<String>
-  private let recordings: Locked<[RecordedRequest: ArraySlice<RecordedExchange>]>
+  private let recordings: Locked<[RecordedRequest: [RecordedExchange]]>
   private let paths: [String]
 
   /// Loads the recorded exchanges.
@@ -38,8 +39,7 @@ public struct ReplayingExchanges: Middleware {
       recorded.append((Int(number.drop { $0 == "-" }) ?? 1, exchange))
     }
     recorded.sort { $0.number < $1.number }
-    recordings = Locked(
-      Dictionary(grouping: recorded.map(\.exchange), by: \.request).mapValues { $0[...] })
+    recordings = Locked(Dictionary(grouping: recorded.map(\.exchange), by: \.request))
     paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
   }
 
@@ -53,13 +53,26 @@ public struct ReplayingExchanges: Middleware {
     let sent = try await body.collect()
     let redaction = RecordingRedaction(names, (request, body: sent))
     let key = RecordedRequest(request, body: sent, redaction: redaction)
+    let server = redaction.path(request.authority ?? "")
+    let accept = redaction.headers(request.headerFields).filter { $0[0] == "accept" }.map { $0[1] }
     let exchange: RecordedExchange? = recordings.update { recordings in
-      guard let left = recordings[key], let first = left.first else { return nil }
-      if left.count > 1 { recordings[key]?.removeFirst() }
-      return first
+      let all = recordings[key] ?? []
+      let left = all.indices.preferring { all[$0].server == server }
+        .preferring { all[$0].accept == accept }
+      guard let first = left.first else { return nil }
+      if left.count > 1 { recordings[key]?.remove(at: first) }
+      return all[first]
     }
     guard let exchange else { throw UnrecordedRequest(key, recorded: paths) }
     return (exchange.response, HTTPBody(exchange.body))
+  }
+}
+
+extension Collection {
+  /// Returns the elements with a property, or all elements if none has it.
+  fileprivate func preferring(_ isPreferred: (Element) -> Bool) -> [Element] {
+    let preferred = filter(isPreferred)
+    return preferred.isEmpty ? Array(self) : preferred
   }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 package struct SecretName {
   /// The replacement for a secret.
   package static let mask = "***"
+  /// The replacement for a secret in base64, which is base64 too.
+  package static let base64Mask = "redacted"
 
   /// Where a name occurs. Some names announce a secret only in one location: `code` is a credential
   /// in the query of an OAuth 2 callback, but the kind of an error in JSON.

@@ -99,7 +99,7 @@ extension Change.Severity {
     switch self {
     case .breaking: "Breaking: code that uses the client must change"
     case .silent: "Silent: the same code does something else"
-    case .additive: "Additive: code that uses the client stays as it is"
+    case .additive: "Additive: calls stay as they are"
     }
   }
 }

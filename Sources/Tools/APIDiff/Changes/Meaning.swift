@@ -90,11 +90,11 @@ package struct Meaning: Sendable {
     property-field | silent | A property has another name on the wire.
     property-format | silent | A property has another format on the wire.
     property-default | silent | A property that is absent means something else.
-    value-added | additive | An enum has one more value; every such enum has a case for unknown ones.
+    value-added | additive | An enum has one more value, which was `unknown`; a `switch` without `default` lacks it.
     value-removed | breaking | A value of an enum is gone.
     value-renamed | breaking | A value of an enum has another name in Swift.
     value-changed | silent | A value of an enum is another one on the wire.
-    variant-added | additive, breaking if a `switch` over all lacks it | A union has one more variant.
+    variant-added | additive, breaking without `unknown` | A union has one more variant, which a `switch` without `default` lacks.
     variant-removed | breaking | A variant of a union is gone.
     variant-renamed | breaking | A variant of a union has another name.
     variant-type | breaking | A variant of a union holds another type.

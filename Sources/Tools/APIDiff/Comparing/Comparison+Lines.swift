@@ -39,9 +39,11 @@ extension Comparison {
     let known = unreported.union(renamed.values)
     for line in new
     where line.role.isListed && old[line.name] == nil && !known.contains(line.name) {
-      let (kind, reason) = (line.role.kinds.added, ", and a switch over all cases lacks it")
+      let kind = line.role.kinds.added
+      let isSwitched = isExhaustive || line.role.isCase
       report(
-        kind, "\(owner).\(line.name)", "is new\(isExhaustive ? reason : "")",
+        kind, "\(owner).\(line.name)",
+        isSwitched ? "is new, and a switch over all cases lacks it" : "is new",
         as: isExhaustive ? .breaking : kind.meaning.severity, at: line.span)
     }
     return changed

@@ -86,14 +86,21 @@ extension Comparison {
     return labels
   }
 
-  /// Compares the enums of both requests with a name, and returns false if either lacks it.
+  /// Compares the enum of a request with its successor, and returns false without such an enum.
   @discardableResult
   private mutating func compareChoices(
     _ name: String, _ old: OperationSurface, _ new: OperationSurface
   ) -> Bool {
-    guard let before = self.old.declaration("\(old.request).\(name)"), before.role == .choice,
-      let after = self.new.declaration("\(new.request).\(name)"), after.role == .choice
+    guard let before = self.old.declaration("\(old.request).\(name)"), before.role == .choice
     else { return false }
+    let successor = "\(new.request).\(name)"
+    guard let after = self.new.declaration(successor), after.role == .choice else {
+      // Where a body loses its name, its argument has another type.
+      if self.new.declarations[successor] != nil {
+        within(context) { $0.compareType(before) }
+      }
+      return true
+    }
     compareLines(before.lines, after.lines, of: before.name, isExhaustive: before.isExhaustive)
     compareLines(before.properties, after.properties, of: before.name)
     return true

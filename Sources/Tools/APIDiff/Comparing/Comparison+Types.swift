@@ -14,7 +14,7 @@ extension Comparison {
     }
   }
 
-  private mutating func compareType(_ old: Line) {
+  mutating func compareType(_ old: Line) {
     let name = renames.new(old.name)
     guard let other = new.declarations[name] else {
       return report(.typeRemoved, old.name, "is gone")

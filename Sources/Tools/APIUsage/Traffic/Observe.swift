@@ -71,18 +71,31 @@ package func observe(
   if case .openAPI(let own)? = dialect { version = own }
   var overlay = dialect == .compact ? nil : ObservedOverlay(document, version, findings)
   let compact = overlay == nil ? DeviationPaths(document, of: findings.counts.keys) : nil
-  var actions = ""
-  for (deviation, count) in findings.counts.sorted(by: isBefore) {
-    let found = overlay?.actions(for: deviation)
+  let ordered = findings.counts.sorted(by: isBefore)
+  overlay?.correct(ordered.map(\.key))
+  for (deviation, count) in ordered {
+    let isCorrected = overlay?.corrects(deviation) ?? false
     result.differences.append(
       Observed.Difference(
         subject: deviation.shownSubject, what: deviation.kind.text, count: count,
-        isCorrected: found != nil, obstacle: found == nil ? overlay?.obstacle(to: deviation) : nil,
+        isCorrected: isCorrected, obstacle: isCorrected ? nil : overlay?.obstacle(to: deviation),
         names: findings.names[deviation] ?? [],
         suggestion: compact.flatMap { paths in
           deviation.kind.suggestion(for: paths[deviation].flatMap(paths.node))
         }))
-    for action in found ?? [] {
+  }
+  result.isComplete = true
+  result.overlay = overlay.map { text(of: $0, findings, named: name) }
+  return result
+}
+
+private func text(
+  of overlay: ObservedOverlay, _ findings: Observation.Findings, named name: String
+) -> String {
+  var actions = ""
+  for correction in overlay.corrections {
+    let (deviation, count) = (correction.deviation, findings.counts[correction.deviation] ?? 0)
+    for action in correction.actions {
       let description = "\(deviation.shownSubject): \(deviation.kind.text), seen in \(count)"
       actions += """
           - target: \(action.target)
@@ -92,16 +105,13 @@ package func observe(
         """
     }
   }
-  result.isComplete = true
-  guard overlay != nil else { return result }
-  result.overlay = """
+  return """
     overlay: 1.0.0
     info:
       title: \(YAMLScalar.inline("Traffic that differs from \(name)", inList: false))
       version: 1.0.0
     actions:\(actions.isEmpty ? " []\n" : "\n" + actions)
     """
-  return result
 }
 
 /// Orders by frequency, then by name, so that every run has the same order.

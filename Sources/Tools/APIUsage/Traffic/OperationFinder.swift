@@ -6,8 +6,8 @@ import SpecDocument
 package struct OperationFinder: Sendable {
   private struct Template: Sendable {
     let operation: Int
-    let segments: [Segment]
-    /// The segment that stands for the rest of the path, if there is one.
+    let segments: [PathSegment]
+    /// The segment that stands for several of a request, if there is one.
     let rest: Int?
     /// The paths of the operation's servers in segments, and the empty path, since a mock serves
     /// operations at its root.
@@ -16,12 +16,14 @@ package struct OperationFinder: Sendable {
     let query: [QueryItem]
     /// Whether only the query distinguishes the operation from others of its method and path.
     let isAmongOthers: Bool
+  }
 
-    enum Segment: Sendable {
-      case literal(Substring)
-      /// A parameter with the characters around it: `{id}.json`.
-      case pattern(prefix: Substring, suffix: Substring)
-    }
+  /// A path that matches a template.
+  private struct Match {
+    /// The number of literal segments.
+    var literals = 0
+    /// The values of the parameters, as sent.
+    var values: [String: String] = [:]
   }
 
   private let api: API
@@ -38,8 +40,8 @@ package struct OperationFinder: Sendable {
     for index in read {
       let operation = api.operations[index]
       let parts = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-      let segments = parts.map(Self.segment)
-      let rest = operation.parameters.first { $0.keepsSlashes }
+      let segments = parts.map { PathSegment($0) }
+      let rest = operation.parameters.first { $0.keepsSlashes || $0.allowsReservedInPath }
         .flatMap { parameter in parts.firstIndex { $0.contains("{\(parameter.name.text)}") } }
       templates[operation.method, default: []].append(
         Template(
@@ -76,16 +78,11 @@ package struct OperationFinder: Sendable {
     let segments = path.split(separator: "/")
     var best: (operation: Int, score: (Int, Int))?
     for template in templates[method] ?? [] {
-      for base in template.bases where Self.begins(segments, with: base) {
-        let rest = segments.dropFirst(base.count)
-        guard let literals = Self.literals(in: rest, of: template) else { continue }
-        let isMeant = template.query.allSatisfy { $0.isIn(query) }
-        if isExact, !isMeant { continue }
-        let score = (
-          literals + base.count { !$0.contains("{") }, isMeant ? template.query.count : -1
-        )
-        if best.map({ score > $0.score }) ?? true { best = (template.operation, score) }
-      }
+      guard let match = Self.match(segments, template) else { continue }
+      let isMeant = template.query.allSatisfy { $0.isIn(query) }
+      if isExact, !isMeant { continue }
+      let score = (match.literals, isMeant ? template.query.count : -1)
+      if best.map({ score > $0.score }) ?? true { best = (template.operation, score) }
     }
     return best?.operation
   }
@@ -116,23 +113,19 @@ package struct OperationFinder: Sendable {
 
   /// Returns the values of the parameters in a path of an operation, as sent.
   package func parameters(of operation: APIModel.Operation, in path: String) -> [String: String] {
-    let template = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-    let segments = path.split(separator: "/").suffix(template.count)
-    var values: [String: String] = [:]
-    for (text, part) in zip(segments, template) {
-      guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}"), open < close
-      else { continue }
-      let name = String(part[part.index(after: open)..<close])
-      values[name] = String(
-        text.dropFirst(part[..<open].count).dropLast(part[part.index(after: close)...].count))
+    let template = templates[operation.method]?.first {
+      api.operations[$0.operation].path == operation.path
     }
-    return values
+    return template.flatMap { Self.match(path.split(separator: "/"), $0) }?.values ?? [:]
   }
 
-  private static func segment(_ text: Substring) -> Template.Segment {
-    guard let open = text.firstIndex(of: "{"), let close = text.lastIndex(of: "}"), open < close
-    else { return .literal(text) }
-    return .pattern(prefix: text[..<open], suffix: text[text.index(after: close)...])
+  /// Returns the match with the most literals below the path of a server; nil if none matches.
+  private static func match(_ path: [Substring], _ template: Template) -> Match? {
+    template.bases.filter { begins(path, with: $0) }.compactMap { base in
+      var match = match(below: path.dropFirst(base.count), template)
+      match?.literals += base.count { !$0.contains("{") }
+      return match
+    }.max { $0.literals < $1.literals }
   }
 
   /// Returns whether a path begins with a base, where a server variable matches any segment.
@@ -141,28 +134,20 @@ package struct OperationFinder: Sendable {
       && zip(segments, base).allSatisfy { $0 == $1 || $1.contains("{") }
   }
 
-  /// Returns the number of literal segments that match; nil if the path does not match.
-  private static func literals(in path: ArraySlice<Substring>, of template: Template) -> Int? {
+  private static func match(below path: ArraySlice<Substring>, _ template: Template) -> Match? {
     var path = Array(path)
     if let rest = template.rest, path.count > template.segments.count {
       let end = rest + path.count - template.segments.count
       path.replaceSubrange(rest...end, with: [path[rest...end].joined(separator: "/")[...]])
     }
     guard path.count == template.segments.count else { return nil }
-    var count = 0
+    var match = Match()
     for (text, segment) in zip(path, template.segments) {
-      switch segment {
-      case .literal(let literal):
-        guard text == literal || text.removingPercentEncoding == literal.removingPercentEncoding
-        else { return nil }
-        count += 1
-      case .pattern(let prefix, let suffix):
-        guard text.hasPrefix(prefix), text.hasSuffix(suffix),
-          text.count > prefix.count + suffix.count
-        else { return nil }
-      }
+      guard let values = segment.values(in: text) else { return nil }
+      if segment.names.isEmpty { match.literals += 1 }
+      for (name, value) in zip(segment.names, values) { match.values[name] = String(value) }
     }
-    return count
+    return match
   }
 }
 
@@ -198,6 +183,11 @@ package struct QueryItem: Hashable, Sendable {
       return QueryItem(encodedName: name, value: pair.dropFirst(name.count + 1))
     }
   }
+}
+
+extension Parameter {
+  /// Whether its value in a path may contain slashes.
+  fileprivate var allowsReservedInPath: Bool { location == .path && allowReserved }
 }
 
 extension APIModel.Operation {

@@ -112,6 +112,14 @@ struct ReconnectionTests {
     #expect(result.error == nil)
   }
 
+  @Test("a 204 ends the events, whatever media type it names")
+  func endingWithMediaType() async {
+    let html = HTTPFields(dictionaryLiteral: (.contentType, "text/html; charset=utf-8"))
+    let result = await run([.events("data: a\n\n"), .status(204, html)])
+    #expect(result.data == ["a"])
+    #expect(result.error == nil)
+  }
+
   @Test("an ID persists across connections, and an empty one resets it")
   func ids() async throws {
     let transport = ScriptedTransport([
