@@ -90,6 +90,25 @@ struct UntypedUnionTests {
     #expect(try header(Self.date) == JSON.string(Self.date))
   }
 
+  @Test("a number and a Boolean come before a string")
+  func scalars() throws {
+    struct Amount: Shaped {
+      static let shape = VariantShape.number
+      let value: Double
+      init(_ value: Double) { self.value = value }
+      init(from decoder: any Decoder) throws { value = try Double(from: decoder) }
+    }
+    struct Flag: Shaped {
+      static let shape = VariantShape.boolean
+      let value: Bool
+      init(_ value: Bool) { self.value = value }
+      init(from decoder: any Decoder) throws { value = try Bool(from: decoder) }
+    }
+    #expect(try header("1.5") == Either<Text, Amount>.second(Amount(1.5)))
+    #expect(try header("true") == Either<Text, Flag>.second(Flag(true)))
+    #expect(try header("truth") == Either<Text, Flag>.first(Text("truth")))
+  }
+
   @Test("only a date is read in the formats of HTTP")
   func dates() throws {
     #expect(try header(Self.date) == Either<Text, Moment>.second(Self.epoch))

@@ -30,15 +30,22 @@ extension UntypedDecoder {
   ) -> (node: JSONNode, variants: [Int]) {
     let isDivided = string == nil || listed.map { $0.count > 1 } ?? false
     let fits = shapes.enumerated().compactMap { index, shape -> (Int, JSONNode, Int)? in
-      guard let json = reading(as: shape), case let node = JSONDocument(json).root,
-        let fit = shape.fit(node)
-      else { return nil }
-      return (index, node, json.isScalar || isDivided ? fit : -1)
+      guard let (json, fit) = fit(shape) else { return nil }
+      return (index, JSONDocument(json).root, json.isScalar || isDivided ? fit : -1)
     }
     let sorted = fits.sorted { ($0.2, $1.0) > ($1.2, $0.0) }
     guard let best = sorted.first else { return (JSONDocument(reading ?? .null).root, []) }
     let alike = variants(best.1)
     return (best.1, alike + sorted.map(\.0).filter { !alike.contains($0) })
+  }
+
+  /// Returns the value as a variant of a shape expects it, and how well it fits: a number or a Boolean
+  /// better than a string.
+  private func fit(_ shape: VariantShape) -> (json: JSON, fit: Int)? {
+    guard let json = reading(as: shape), let fit = shape.fit(JSONDocument(json).root) else {
+      return nil
+    }
+    return (json, json.string == nil && json.isScalar ? fit + 1 : fit)
   }
 
   /// Returns the value as a variant of a shape expects it; nil if it cannot be one.
@@ -56,12 +63,7 @@ extension UntypedDecoder {
           JSONObject(members: named.map { .init(key: $0, value: $1.reading(as: members, $0)) }))
       }
     case .any(of: let shapes):
-      let readings = shapes.compactMap { shape -> (json: JSON, fit: Int)? in
-        guard let json = reading(as: shape), let fit = shape.fit(JSONDocument(json).root) else {
-          return nil
-        }
-        return (json, fit)
-      }
+      let readings = shapes.compactMap(fit)
       return readings.max { $0.fit < $1.fit }?.json
     }
   }
