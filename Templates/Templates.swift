@@ -25,6 +25,7 @@ package enum Templates {
     "shapeArgument": PackageResources.shapeArgument_mustache,
     "sharedProperty": PackageResources.sharedProperty_mustache,
     "union": PackageResources.union_mustache,
+    "variants": PackageResources.variants_mustache,
     "webhook": PackageResources.webhook_mustache,
   ]
 }

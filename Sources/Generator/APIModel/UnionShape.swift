@@ -48,3 +48,58 @@ extension UnionShape {
       }
   }
 }
+
+// MARK: - Shared values
+
+extension UnionShape {
+  /// Variants that some values of the discriminator select together.
+  package struct SharedValues: Sendable {
+    package var values: [String]
+    /// The indices of the variants.
+    package let variants: [Int]
+  }
+
+  /// Returns the indices of the variants that a value of the discriminator selects.
+  package func selected(by value: Literal) -> [Int] {
+    variants.indices.filter { variants[$0].isSelected(by: value) }
+  }
+
+  /// The variants that share values of the discriminator. The members of an object decide between them.
+  package var sharedValues: [SharedValues] {
+    var selected: [ExactText: [Int]] = [:]
+    var texts: [ExactText] = []
+    for (index, variant) in variants.enumerated() {
+      for text in variant.discriminatorValues.compactMap(\.discriminatorText)
+        .map({ ExactText($0) })
+      {
+        if selected[text] == nil { texts.append(text) }
+        if selected[text]?.last != index { selected[text, default: []].append(index) }
+      }
+    }
+    var shared: [SharedValues] = []
+    var positions: [[Int]: Int] = [:]
+    for text in texts {
+      guard let variants = selected[text], variants.count > 1 else { continue }
+      if let position = positions[variants] {
+        shared[position].values.append(text.text)
+      } else {
+        positions[variants] = shared.count
+        shared.append(SharedValues(values: [text.text], variants: variants))
+      }
+    }
+    return shared
+  }
+
+  /// Returns a union of the variants that share values, with these alone.
+  package func union(of shared: SharedValues) -> UnionShape {
+    let values = Set(texts: shared.values)
+    var union = self
+    union.variants = shared.variants.map { index in
+      var variant = variants[index]
+      variant.discriminatorValues.removeAll { !values.contains($0.discriminatorText ?? "") }
+      return variant
+    }
+    union.fallback = nil
+    return union
+  }
+}

@@ -30,7 +30,10 @@ extension CompactLowering {
         continue
       }
       let values =
-        value.map { [$0] } ?? discriminatorValues(of: name, field: variantField, at: type.span)
+        value.map { [$0] }
+        ?? discriminatorValues(
+          of: name, field: variantField, property, among: members.compactMap(\.type.string),
+          at: type.span)
       for value in values {
         if let first = mapping.entries.first(where: { $0.key == value.text }) {
           let note = Diagnostic.Note("first used here", at: first.keySpan)
@@ -92,17 +95,40 @@ extension CompactLowering {
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
   }
 
-  /// Returns the values that the variant's field allows if it is written out there, or the only
-  /// value of its type, or else the variant's name.
-  private func discriminatorValues(of name: String, field: Mapping.Entry?, at span: SourceSpan)
-    -> [Value]
-  {
-    guard let field else { return [(name, span)] }
-    let declaration = field.value.string.flatMap { declaredTypes[$0] } ?? field.value
-    let values = declaration["$enum"].map(Self.enumerationValues) ?? []
-    // A named type lists the values of all variants.
-    let isOfVariant = field.value.mapping != nil || values.count == 1
-    guard isOfVariant, !values.isEmpty, !values.contains(name) else { return [(name, span)] }
-    return values.map { ($0, field.value.span) }
+  /// Returns the values that the variant's field lists. Of values that other variants list too, only its
+  /// name is one. Without a list, it is the name.
+  private mutating func discriminatorValues(
+    of name: String, field: Mapping.Entry?, _ property: String, among variants: [String],
+    at span: SourceSpan
+  ) -> [Value] {
+    guard let field, case let values = listedValues(field.value), !values.isEmpty else {
+      return [(name, span)]
+    }
+    let isWrittenOut = field.value["$enum"] != nil
+    // A type that several variants share may spell the names otherwise.
+    let own =
+      values.first { $0 == name }
+      ?? (isWrittenOut ? nil : values.first { $0.lowercased() == name.lowercased() })
+    let others = variants.filter { $0 != name }.flatMap { other in
+      [other] + (variantField(property, of: other).map { listedValues($0.value) } ?? [])
+    }
+    let unshared = values.filter { $0 == own || !others.contains($0) }
+    let selecting = own == nil && (isWrittenOut || values.count == 1) ? values : unshared
+    if selecting.isEmpty {
+      diagnostics.report(
+        .compactUnion, "the values of '\(property)' do not say which of them means '\(name)'",
+        at: field.value.span, help: "write '$oneOf: {\(values[0]): \(name)}'")
+    }
+    return selecting.map { ($0, $0 == name ? span : field.value.span) }
+  }
+
+  /// Returns the values of a field that is an enum, written out or declared.
+  private func listedValues(_ field: Node) -> [String] {
+    if let values = field["$enum"] { return Self.enumerationValues(values) }
+    let type = field["$type"] ?? field
+    guard let text = type.string, let scanned = try? TypeScanner.scan(text, of: type),
+      case .enumeration(let values) = resolved(scanned.expression)
+    else { return [] }
+    return values
   }
 }

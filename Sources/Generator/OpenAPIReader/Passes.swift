@@ -17,6 +17,7 @@ extension Draft {
       // Discriminators and defaults; an explicit default takes precedence
       DiscriminatorProperties.self,
       DiscriminatorValues.self,
+      UndeclaredDiscriminators.self,
       DiscriminatorDefaults.self,
       DefaultResolution.self,
       // Forms; the binary values that remain are text

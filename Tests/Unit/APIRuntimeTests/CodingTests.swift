@@ -148,6 +148,25 @@ struct CodingTests {
     }
   }
 
+  private struct Counts: Decodable, Equatable {
+    let counts: [String: Int]
+
+    init(from decoder: any Decoder) throws {
+      counts = try [String: Int](from: decoder.without("kind"))
+    }
+  }
+
+  @Test("a map of numbers is read without its discriminator")
+  func mapWithDiscriminator() throws {
+    let data = Data(#"{"a":1,"kind":"counts","b":2}"#.utf8)
+    #expect(try JSON(parsing: data).decode(Counts.self).counts == ["a": 1, "b": 2])
+    #expect(try JSONDecoder().decode(Counts.self, from: data).counts == ["a": 1, "b": 2])
+    let wrong: JSON = ["x": ["kind": "counts", "a": "many"]]
+    let error = #expect(throws: DecodingError.self) { try wrong.decode([String: Counts].self) }
+    guard case .typeMismatch(_, let context)? = error else { return #expect(Bool(false)) }
+    #expect(context.codingPath.map(\.stringValue) == ["x", "a"])
+  }
+
   private struct Tagged: Encodable {
     let tag: JSON
 

@@ -98,6 +98,50 @@ struct VariantChoiceTests {
     #expect(try Self.variant(of: value.replacing("type: b", with: "type: a"), in: union) == 0)
   }
 
+  @Test(
+    "a member or an element tells variants apart also if another variant has another kind of value there",
+    arguments: [
+      ("{type: array, items: %}", "[%]"), ("%", "%"),
+      ("{type: object, additionalProperties: %}", "{x: %}"),
+      ("{type: [array, 'null'], items: %}", "[%]"),
+      ("{oneOf: [{type: integer}, {type: array, items: %}]}", "[%]"),
+    ],
+    [
+      "{type: string}", "{type: integer}", "{type: array, items: {type: string}}", "{const: c}",
+      "{oneOf: [{type: string}, {type: boolean}]}", "{}",
+    ])
+  func partsBesideAnother(place: (schema: String, value: String), other: String) throws {
+    for required in ["", "required: [code], ", "required: [code, kind], "] {
+      let parts = [
+        "{type: object, properties: {kind: {const: a}, id: {type: integer}}}",
+        "{type: object, \(required)properties: {kind: {const: b}, code: {type: string}, name: {type: string}}}",
+      ].map { place.schema.replacing("%", with: $0) }
+      let variants = [parts[0], other, parts[1]].map { "{type: object, properties: {v: \($0)}}" }
+      let union = "oneOf: [\(variants.joined(separator: ", "))]"
+      for (value, expected) in [
+        ("{kind: b, code: u, name: n}", 2), ("{kind: b, code: u}", 2), ("{kind: a, id: 1}", 0),
+        ("{id: 1}", 0),
+      ] {
+        let value = "{v: \(place.value.replacing("%", with: value))}"
+        #expect(try Self.variant(of: value, in: union) == expected, "\(value) in \(union)")
+      }
+    }
+  }
+
+  @Test("a union in a member refuses no value")
+  func unionsInMembers() throws {
+    let variants = ["a", "b"].map {
+      "{type: object, properties: {kind: {const: \($0)}, v: {oneOf: [{type: string}, {type: array, items: {type: object, required: [\($0)], properties: {\($0): {}}}}]}}}"
+    }
+    let union = "oneOf: [\(variants.joined(separator: ", "))]"
+    for (value, expected) in [
+      ("{kind: b, v: [{c: 1}]}", 1), ("{kind: b, v: true}", 1), ("{v: [{b: 1}]}", 1),
+      ("{v: [{a: 1}]}", 0),
+    ] {
+      #expect(try Self.variant(of: value, in: union) == expected, "\(value)")
+    }
+  }
+
   @Test("the number of known members comes before a constant")
   func known() throws {
     let union =

@@ -95,6 +95,10 @@ struct CompactErrorTests {
         "{T: {$oneOf: [A, B], $by: k}, A: {k: {$enum: [x, y]}}, B: {k: {$enum: [y]}}}",
         "two variants have the value 'y'", ""
       ),
+      (
+        "{T: {$oneOf: [A, B], $by: k}, A: {k: K}, B: {k: K}, K: {$enum: [x, y]}}",
+        "the values of 'k' do not say which of them means 'A'", "'$oneOf: {x: A}'"
+      ),
       ("{Date: {}}", "'Date' is a built-in type and cannot be declared", ""),
     ]
   )

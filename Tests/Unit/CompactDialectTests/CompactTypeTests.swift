@@ -127,6 +127,42 @@ struct CompactTypeTests {
     )
   }
 
+  @Test(
+    "a variant is selected by each value that its field lists and no other variant's does",
+    arguments: [
+      // Its name among them
+      ("Cat: {kind: {$enum: [Cat, Kitten]}}, Dog: {kind: {$enum: [Dog]}}", "Cat Kitten", "Dog"),
+      // A declared type
+      ("Cat: {kind: CatKind}, Dog: {kind: {$enum: [dog]}}", "cat kitten", "dog"),
+      ("Cat: {kind: CatKind?}, Dog: {kind: {$enum: [dog]}}", "cat kitten", "dog"),
+      ("Cat: {kind: CatKind = cat}, Dog: {kind: DogKind}", "cat kitten", "dog"),
+      ("Cat: {kind: Alias}, Dog: {kind: DogKind}", "cat kitten", "dog"),
+      ("Cat: {kind: {$type: CatKind, $doc: x}}, Dog: {kind: DogKind}", "cat kitten", "dog"),
+      ("Cat: {$extends: Base}, Base: {kind: CatKind}, Dog: {kind: DogKind}", "cat kitten", "dog"),
+      // One type for all variants
+      ("Cat: {kind: Kind}, Dog: {kind: Kind}", "Cat", "Dog"),
+      ("Cat: {$extends: Base}, Dog: {$extends: Base}, Base: {kind: Kind}", "Cat", "Dog"),
+      ("Cat: {kind: Small}, Dog: {kind: {$type: Small}}", "cat", "dog"),
+      ("Cat: {kind: Small}, Dog: {kind: DogKind}", "cat bird", "dog"),
+    ])
+  func listedValues(types: String, cats: String, dogs: String) {
+    let lowered = compact(
+      types: """
+        {Pet: {$oneOf: [Cat, Dog], $by: kind}, CatKind: {$enum: [cat, kitten]}, Alias: CatKind,
+        DogKind: {$enum: [dog]}, Kind: {$enum: [Cat, Dog, Bird]}, Small: {$enum: [cat, dog, bird]},
+        \(types)}
+        """)
+    #expect(lowered.messages == "")
+    let mapping = lowered.node?["components"]?["schemas"]?["Pet"]?["discriminator"]?["mapping"]?
+      .mapping
+    func values(of name: String) -> String {
+      let entries = mapping?.entries.filter { $0.value.string?.hasSuffix("/\(name)") == true }
+      return entries?.map(\.key).joined(separator: " ") ?? ""
+    }
+    #expect(values(of: "Cat") == cats)
+    #expect(values(of: "Dog") == dogs)
+  }
+
   @Test("a union can name the values itself, even several for one type")
   func explicitDiscriminator() {
     let lowered = compact(

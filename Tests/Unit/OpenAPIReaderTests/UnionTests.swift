@@ -79,6 +79,36 @@ struct UnionTests {
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
   }
 
+  @Test("a variant that several values select keeps the one that was received")
+  func severalValues() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, properties: {a: {type: string}}}
+        B: {oneOf: [{type: object, title: C, required: [c], properties: {c: {type: integer}}}, {type: object, title: D, required: [d], properties: {d: {type: integer}}}]}
+        E: {type: object, properties: {e: {type: string}}}
+        U: {oneOf: [@A, @B, @E], discriminator: {propertyName: kind, mapping: {a: A, x: A, b: B, y: B, e: E}}}
+        """)
+    #expect(reading.shape("A") == "object(a?: string, kind?: A.kind)")
+    #expect(reading.shape("A", "kind") == "string(a x)")
+    #expect(reading.shape(named: "B.C") == "object(c!: int, kind?: B.C.kind)")
+    #expect(reading.shape("E") == "object(e?: string)")
+  }
+
+  @Test("several variants may share a value of the discriminator")
+  func sharedValues() throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [kind], properties: {kind: {enum: [a, b]}, x: {type: string}}}
+        B: {type: object, required: [kind], properties: {kind: {const: b}, y: {type: string}}}
+        U: {oneOf: [@A, @B], discriminator: {propertyName: kind}}
+        """)
+    #expect(reading.shape("U") == "union[kind](A a b | B b)")
+    #expect(
+      reading.messages == [
+        "warning: the discriminator value 'b' selects several variants; their other members decide"
+      ])
+  }
+
   @Test("a default that no other variant has identifies a variant that may have several values")
   func tellingDefaults() throws {
     let reading = try Reading(

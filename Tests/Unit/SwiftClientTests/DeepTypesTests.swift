@@ -57,7 +57,8 @@ struct DeepTypesTests {
         UnionShape(
           variants: variants.map { UnionShape.Variant(type: $0, discriminatorValues: []) },
           discriminator: nil)))
-    let shapes = try builder.plan().union("Choice").shapes
+    let choice = try #require(builder.plan().union("Choice").choices.first)
+    let shapes = choice.shapes
     let argument = [[#""p7""#], [#""kind": ["k7"]"#], nil][kind]
     #expect(shapes[7].shapeArguments.first?.items == argument)
   }

@@ -241,7 +241,7 @@ struct UnionPlanTests {
     #expect(try kinds(.map(.int), .map(.string), .array(.int), .array(.string)) == [])
   }
 
-  @Test("a value that means two variants means the first, so that no case is tried twice")
+  @Test("members decide between variants that share a value, and each value is in one pattern")
   func sharedValues() throws {
     var builder = APIBuilder()
     let cat = builder.object("Cat", property("kind"))
@@ -255,8 +255,10 @@ struct UnionPlanTests {
           UnionShape.Variant(type: dog, discriminatorValues: ["b", "c"].map(Literal.string)),
           UnionShape.Variant(type: cow, discriminatorValues: [.string("c")]),
         ], discriminator: "kind"))
-    let cases = try builder.plan().union("Pet").cases
-    #expect(cases.map(\.pattern) == [#""a", "b""#, #""c""#, nil])
+    let union = try builder.plan().union("Pet").content
+    #expect(union.cases.map(\.values) == [["a"], [], []])
+    #expect(union.choices.map(\.values) == [["b"], ["c"]])
+    #expect(union.choices.map { $0.cases.map(\.name) } == [["cat", "dog"], ["dog", "c"]])
   }
 
   @Test("a variant is sent with its value in the kind of that value")

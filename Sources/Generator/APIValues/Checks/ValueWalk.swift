@@ -77,7 +77,8 @@ package struct ValueWalk {
         for index in indices(of: node, union, id) {
           let variant = union.variants[index]
           add(
-            node, variant.type.inside, step.path(to: .variant(id, index)),
+            union.payload(of: node, as: variant.type, in: graph), variant.type.inside,
+            step.path(to: .variant(id, index)),
             limits: variant.$constraints)
         }
       case .object(let object): addMembers(of: step, object, id)
@@ -162,6 +163,15 @@ extension ObjectShape {
 }
 
 extension UnionShape {
+  /// Returns the value that is read as a variant: without the discriminator if it would be a member of
+  /// another type.
+  fileprivate func payload(of node: Node, as variant: TypeUse, in graph: TypeGraph) -> Node {
+    guard isTagged, let discriminator, node[discriminator] != nil,
+      graph.excludesDiscriminator(discriminator, variant)
+    else { return node }
+    return node.filteringEntries { $0.key != discriminator }
+  }
+
   /// Returns whether a value may be of a variant, by its discriminator.
   fileprivate func admits(_ variant: Variant, _ node: Node) -> Bool {
     guard let discriminator, !variant.discriminatorValues.isEmpty,

@@ -67,7 +67,9 @@ extension ObjectVariants {
     var kinds = tellingKinds()
     let areToldApart = areToldApart(by: constants, kinds)
     // A part may be absent or an empty list, so that other members still count.
-    if !areToldApart { kinds.merge(tellingParts(depth: depth)) { kind, _ in kind } }
+    if !areToldApart {
+      kinds.merge(tellingParts(depth: depth)) { kinds, parts in kinds.merging(parts) { $1 } }
+    }
     let countsKnown = canBeSeveral || !areToldApart
     let areTagged = constants.unshared.contains(where: isTag)
     return Features(
@@ -189,32 +191,6 @@ extension ObjectVariants {
     }
     return kinds
   }
-
-  /// Returns the members whose objects or lists differ between variants, with their shapes by position:
-  /// `data` of `{data: {type: users}}` and `{data: {type: apps}}`.
-  private func tellingParts(depth: Int) -> [ExactText: [Int: VariantShape]] {
-    // The parts of parts would make shapes as large as everything that they contain.
-    guard depth == 0 else { return [:] }
-    let shapes = VariantShapes(graph: graph)
-    let shared = holders.filter { name, holders in
-      let types = holders.compactMap { variants[$0].properties[name]?.type }
-      return holders.count > 1 && Set(types.map(graph.bare)).count > 1
-        && types.allSatisfy { shapes.kind($0).hasParts }
-    }
-    guard shared.reduce(0, { $0 + $1.value.count }) <= Self.mostParts else { return [:] }
-    var parts: [ExactText: [Int: VariantShape]] = [:]
-    for (name, holders) in shared {
-      let types = holders.compactMap { variants[$0].properties[name]?.type }
-      let found = shapes.shapes(of: types, depth: depth + 1)
-      if Set(found).count > 1 {
-        parts[name] = Dictionary(uniqueKeysWithValues: zip(holders, found))
-      }
-    }
-    return parts
-  }
-
-  /// The maximum number of members of variants whose parts are compared.
-  private static let mostParts = 60
 
   /// Returns whether any two variants differ in more than optional members.
   private func areToldApart(by constants: Telling, _ kinds: [ExactText: [Int: VariantShape]])

@@ -117,6 +117,10 @@ package struct ObjectVariants {
     case .object(let shape) where !shape.isTuple:
       return [Self.variant(shape, id, index: index, constants: constants, in: graph)]
     case .union(let inner) where inner.isTagged:
+      if let selected = inner.variants(selectedAmong: variant, by: union.discriminator) {
+        opened.insert(id)
+        return selected.flatMap { variants(of: inner, at: $0, index: index, opened: &opened) }
+      }
       return tagged(inner, id, index: index, constants, isNested: !opened.isEmpty)
     case .union(let inner):
       opened.insert(id)
@@ -188,6 +192,18 @@ package struct ObjectVariants {
       properties: Dictionary(firstOf: shape.properties.map { (ExactText($0.name.text), $0) }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
       additional: shape.additional)
+  }
+}
+
+extension UnionShape {
+  /// Returns the indices of the variants that the discriminator values of a variant around them select;
+  /// nil if these select all of them.
+  fileprivate func variants(selectedAmong outer: Variant, by name: String?) -> [Int]? {
+    guard let name, discriminator?.isExactly(name) == true else { return nil }
+    let selected = variants.indices.filter { index in
+      outer.discriminatorValues.contains { variants[index].isSelected(by: $0) }
+    }
+    return selected.isEmpty || selected.count == variants.count ? nil : selected
   }
 }
 

@@ -94,14 +94,6 @@ package struct VariantShapes {
     var element: TypeUse? { if case .array(let element) = self { element } else { nil } }
 
     var value: TypeUse? { if case .map(let value) = self { value } else { nil } }
-
-    /// Whether values have members or elements of declared types.
-    var hasParts: Bool {
-      switch self {
-      case .array, .object, .map: true
-      case .plain, .known, .union: false
-      }
-    }
   }
 
   func kind(_ use: TypeUse) -> Kind {
@@ -126,6 +118,18 @@ package struct VariantShapes {
       }
     }
   }
+
+  /// Returns whether values of a type may have members or elements of declared types.
+  func hasParts(_ use: TypeUse) -> Bool {
+    leaves(of: kind(use)).contains { leaf in
+      switch leaf {
+      case .array, .object, .map: true
+      case .plain, .known, .union: false
+      }
+    }
+  }
+
+  func isUnion(_ use: TypeUse) -> Bool { if case .union = kind(use) { true } else { false } }
 
   /// Returns whether a type has values of the same kind as a constant: other strings, or other numbers.
   func mayHold(valuesLike constant: Literal, _ use: TypeUse) -> Bool {
@@ -199,6 +203,9 @@ extension VariantShape {
   fileprivate var parts: [VariantShape] {
     if case .any(let shapes) = form { shapes } else { [self] }
   }
+
+  /// The same for a value that may also have no shape, which then fits worst.
+  var orAnything: VariantShape { .either(parts + [.anything]) }
 
   fileprivate var isArray: Bool { if case .array = form { true } else { false } }
 }

@@ -131,14 +131,15 @@ extension Discriminator {
 }
 
 extension UnionShape {
-  /// Reports a value that selects more than one variant.
+  /// Reports a value that selects more than one variant, so that other members have to decide.
   func checkValues(at span: SourceSpan, _ findings: inout Findings) {
     var seen: Set<ExactText> = []
     for value in variants.flatMap(\.discriminatorValues).compactMap(\.discriminatorText)
     where !seen.insert(ExactText(value)).inserted {
       findings.report(
         .discriminator,
-        "the discriminator value '\(value)' means several variants; the first is used", at: span)
+        "the discriminator value '\(value)' selects several variants; their other members decide",
+        at: span)
     }
   }
 }

@@ -67,34 +67,30 @@ struct EqualTypes: Pass {
     var shared: [TypeID: TypeID] = [:]
     var aliases: [TypeID: TypeID] = [:]
     for members in groups where members.count > 1 {
-      var leaders: [TypeDeclaration.Origin: TypeID] = [:]
-      var origins: [TypeDeclaration.Origin] = []
-      for member in members where leaders[place(of: member)] == nil {
-        leaders[place(of: member)] = member
-        origins.append(place(of: member))
+      // A union whose variants are all equal has become one of them already.
+      if aliases[members[0]] != nil { continue }
+      let (places, residents) = residents(of: members, &joined)
+      guard places.count > 1 else {
+        // Their owners are equal themselves.
+        let leader = residents[0][0]
+        (api[leader].shape, api[leader].keys) = (api[members[0]].shape, api[members[0]].keys)
+        for resident in residents[0] { joined[resident] = leader }
+        if leader == members[0] { api[leader].equals = members.map { api[$0].span } }
+        continue
       }
-      guard origins.count > 1 else {
-        if let union = union(of: members) {
-          (api[union].shape, api[union].keys) = (api[members[0]].shape, api[members[0]].keys)
-          for member in members { joined[member] = union }
+      let isMap = api[members[0]].isInlineMap
+      // Each place has names for the keys and values of a map.
+      let type = isMap ? nil : declare(members, at: places)
+      shared[members[0]] = type
+      for residents in residents {
+        let leader = residents[0]
+        for resident in residents { joined[resident] = leader }
+        guard let type else {
+          if !members.contains(leader) { api[leader].shape = api[members[0]].shape }
           continue
         }
-        // Their owners are equal themselves.
-        for member in members { joined[member] = members[0] }
-        api[members[0]].equals = members.map { api[$0].span }
-        continue
-      }
-      if api[members[0]].isInlineMap {
-        // Each place has names for its keys and values.
-        for member in members { joined[member] = leaders[place(of: member)] }
-        continue
-      }
-      let type = declare(members, at: origins)
-      shared[members[0]] = type
-      for member in members { joined[member] = leaders[place(of: member)] }
-      for leader in leaders.values {
         api[leader].shape = .alias(.named(type))
-        aliases[leader] = type
+        (aliases[leader], shared[leader]) = (type, type)
       }
     }
     guard !joined.isEmpty else { return }
@@ -109,7 +105,28 @@ struct EqualTypes: Pass {
     return .nested(in: owner, .variant(nil, 0))
   }
 
-  /// Returns the inline union whose variants are all among equal types: it is one of them.
+  /// Returns the places of equal types, with the types in each. An inline union whose variants are all
+  /// equal is one of them, which its variants join.
+  private func residents(of members: [TypeID], _ joined: inout [TypeID: TypeID])
+    -> (places: [TypeDeclaration.Origin], types: [[TypeID]])
+  {
+    var places: [TypeDeclaration.Origin] = []
+    var residents: [TypeDeclaration.Origin: [TypeID]] = [:]
+    var open = members[...]
+    while let next = open.popFirst() {
+      let place = place(of: next)
+      if residents[place] == nil { places.append(place) }
+      residents[place, default: []].append(next)
+      guard let all = residents[place], let union = union(of: all) else { continue }
+      for variant in all { joined[variant] = union }
+      residents[place] = nil
+      places.removeAll { $0 == place }
+      open.append(union)
+    }
+    return (places, places.compactMap { residents[$0] })
+  }
+
+  /// Returns the inline union whose variants are all among equal types.
   private func union(of members: [TypeID]) -> TypeID? {
     guard case .nested(let owner, .variant) = place(of: members[0]), places.isInline(owner),
       case .union(let shape) = api[owner].shape,

@@ -102,10 +102,12 @@ package struct UnionDeclaration: Sendable {
   package struct Case: Sendable {
     package var name: String
     package var type: TypeReference
-    /// The position among the cases.
+    /// The position among the cases, or among those between which members decide.
     var index: Int
-    /// The values of the discriminator that select it.
+    /// The values of the discriminator that select it alone.
     package var values: [String]
+    /// The discriminator, if the payload is read from the other members.
+    var excluded: String?
     /// How the payload is written.
     var encoding: Encoding
     /// Whether a form holds the payload as a file, or as several.
@@ -114,6 +116,18 @@ package struct UnionDeclaration: Sendable {
     var check: ValidationCheck?
     /// The parameters of the function that makes the case and its payload, if any.
     package var parameters: [ParameterDeclaration]?
+  }
+
+  /// Cases between which the members of a value decide: all without a discriminator, or those that share
+  /// a value of it.
+  struct Choice: Sendable {
+    /// The values of the discriminator that select the cases.
+    var values: [String]
+    var cases: [Case]
+    /// The shapes that distinguish the cases.
+    var shapes: [VariantShape]
+    /// Whether a value can match several cases at once.
+    var canBeSeveral: Bool
   }
 
   /// A property of the payloads of all cases.
@@ -180,10 +194,7 @@ package struct UnionDeclaration: Sendable {
   package var fallback: Int?
   /// The property that selects the case; nil if the variants are distinguished by their shapes.
   package var discriminator: String?
-  /// The shapes that distinguish variants without a discriminator.
-  var shapes: [VariantShape]
-  /// Whether a value can match several variants at once.
-  var canBeSeveral: Bool
+  var choices: [Choice]
   /// The functions that are written out.
   var coding: CodingFunctions
   package var declarations: [Declaration]

@@ -8,8 +8,9 @@ extension ModelPlan {
   func union(_ id: TypeID, _ shape: UnionShape) -> UnionDeclaration {
     let coding = coding(of: id)
     let isBuilt = !coding.isDisjoint(with: [.encoding, .form]) && design.isBuilt(id)
-    let canBeSeveral =
-      !shape.isTagged && ObjectVariants(shape, in: design.graph).canBeSeveral
+    let cases = cases(of: id, shape, isBuilt: isBuilt)
+    let choices = choices(of: shape, cases)
+    let canBeSeveral = choices.contains(where: \.canBeSeveral)
     let literals =
       isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
     let further =
@@ -20,33 +21,55 @@ extension ModelPlan {
       conformances: conformances(
         id,
         design.conformances.of(id).map(\.rawValue) + further + literals.map(\.kind.conformance)),
-      isIndirect: design.layout.isIndirect(id), cases: cases(of: id, shape, isBuilt: isBuilt),
+      isIndirect: design.layout.isIndirect(id), cases: cases,
       properties: SharedPropertyPlan(design: design).properties(of: id, shape),
       constants: isBuilt ? constants(of: id, shape) : [], literals: literals,
       fallback: shape.isTagged ? shape.fallback : nil,
       discriminator: shape.isTagged ? shape.discriminator : nil,
-      shapes: shape.isTagged ? [] : VariantShapes(graph: design.graph).shapes(of: shape),
-      canBeSeveral: canBeSeveral, coding: coding, declarations: nestedDeclarations(in: id),
+      choices: choices, coding: coding, declarations: nestedDeclarations(in: id),
       model: design.graph[id])
   }
 
   private func cases(of id: TypeID, _ shape: UnionShape, isBuilt: Bool) -> [UnionDeclaration.Case] {
     let numbers = NumberVariants(shape, in: design.graph)
     let functions = isBuilt ? functions(of: shape, isBody: design.bodyUnions.contains(id)) : nil
-    // A value that several variants share selects the first of them.
-    var seen: Set<ExactText> = []
+    let shared = Set(shape.sharedValues.flatMap(\.values).map { ExactText($0) })
     return zip(shape.variants, design.names.members[id]).enumerated().map { index, each in
       let (variant, name) = each
+      var seen = shared
       return UnionDeclaration.Case(
         name: name, type: design.spelling.spell(inside: variant.type), index: index,
         values: variant.discriminatorValues.compactMap(\.discriminatorText).filter {
           seen.insert(ExactText($0)).inserted
+        },
+        excluded: shape.discriminator.flatMap {
+          design.graph.excludesDiscriminator($0, variant.type) ? $0 : nil
         },
         encoding: numbers.isSpelledAsFraction(index) ? .fraction : encoding(index, of: shape),
         isFile: design.graph.isFile(variant.type),
         check: ValidationPlan(design: design).check(variant),
         parameters: functions?[index])
     }
+  }
+
+  /// Returns the cases between which members decide. One value of the discriminator may select several.
+  private func choices(of union: UnionShape, _ cases: [UnionDeclaration.Case])
+    -> [UnionDeclaration.Choice]
+  {
+    guard union.isTagged else { return [choice(of: union, cases)] }
+    return union.sharedValues.map { shared in
+      choice(of: union.union(of: shared), shared.variants.map { cases[$0] }, shared.values)
+    }
+  }
+
+  private func choice(
+    of union: UnionShape, _ cases: [UnionDeclaration.Case], _ values: [String] = []
+  ) -> UnionDeclaration.Choice {
+    var cases = cases
+    for position in cases.indices { cases[position].index = position }
+    return UnionDeclaration.Choice(
+      values: values, cases: cases, shapes: VariantShapes(graph: design.graph).shapes(of: union),
+      canBeSeveral: ObjectVariants(union, in: design.graph).canBeSeveral)
   }
 
   /// Returns how the payload is written: scalars such as dates in the format of the API, and
@@ -59,15 +82,14 @@ extension ModelPlan {
       ?? (isNamed ? .model : .value)
   }
 
-  /// Returns the discriminator and its value for a variant that may lack them. A value of the
+  /// Returns the discriminator and its first value for a variant that may lack them. A value of the
   /// fallback need not have one.
   func missingDiscriminator(_ index: Int, of union: UnionShape)
     -> (name: String, value: ValueExpression)?
   {
     let variant = union.variants[index]
     guard let name = union.discriminator, index != union.fallback,
-      variant.discriminatorValues.count == 1,
-      let value = ValueExpression(variant.discriminatorValues[0])
+      let first = variant.discriminatorValues.first, let value = ValueExpression(first)
     else { return nil }
     var seen: Set<TypeID> = []
     return mayLack(name, variant.type, seen: &seen) ? (name, value) : nil

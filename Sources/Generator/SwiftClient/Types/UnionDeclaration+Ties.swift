@@ -5,9 +5,14 @@ extension UnionDeclaration {
   /// Returns whether a value may fit two cases equally well, so that their order determines which
   /// one is read.
   package func canTie(_ first: Int, _ second: Int) -> Bool {
-    guard discriminator == nil, shapes.indices.contains(first), shapes.indices.contains(second)
-    else { return false }
-    return shapes[first].canTie(with: shapes[second])
+    let names = cases.map(\.name)
+    return choices.contains { choice in
+      let cases = [first, second].compactMap { index in
+        names.indices.contains(index)
+          ? choice.cases.firstIndex { $0.name == names[index] } : nil
+      }
+      return cases.count == 2 && choice.shapes[cases[0]].canTie(with: choice.shapes[cases[1]])
+    }
   }
 }
 

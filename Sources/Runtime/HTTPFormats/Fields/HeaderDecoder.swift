@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HTTPTransport
 package import JSONCoding
 
@@ -44,7 +44,7 @@ package struct HeaderDecoder: UntypedDecoder {
   @_semantics("optimize.sil.specialize.generic.never")
   package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard ScalarText.holds(type) else {
-      if isInForm, let json { return try json.decode() }
+      if let json { return try json.decode() }
       return try Value(from: self)
     }
     guard let value = ScalarText.value(text, as: type) ?? date as? Value else {
@@ -56,26 +56,37 @@ package struct HeaderDecoder: UntypedDecoder {
   /// Reads the header as a date in an HTTP format (RFC 9110 §5.6.7), or in the format of structured
   /// fields: `@` and seconds, as in `Deprecation` (RFC 9651 §3.3.7). Specs describe both as
   /// `date-time` too.
-  private var date: Date? {
+  package var date: Date? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("@") else { return HTTPDate.date(text) }
     return Int(decimal: String(text.dropFirst())).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
   /// The object or list that a member of a form contains.
-  private var json: JSON? {
-    guard list == nil, let first = text.utf8.first, "{[".utf8.contains(first) else { return nil }
+  package var json: JSON? {
+    guard isInForm, list == nil, let first = text.utf8.first, "{[".utf8.contains(first) else {
+      return nil
+    }
     return try? JSON.decode(JSON.self, from: Data(text.utf8))
   }
 
-  package var readings: [JSON] {
-    guard form == nil, list == nil else { return [] }
-    if isInForm, let json { return [json] }
-    let date = HTTPDate.date(text).flatMap { try? JSON(encoding: $0) }
-    let scalars = JSON.readings(of: text)
-    guard text.contains(separator) else { return [date].compactMap(\.self) + scalars }
-    let list = elements.map { JSON.readings(of: $0)[0] }
-    return [date].compactMap(\.self) + scalars + [.array(list)]
+  package var string: String? { form == nil && list == nil ? text : nil }
+
+  package var listed: [any UntypedDecoder]? { form == nil ? elements.map(element) : nil }
+
+  package var named: [(name: String, value: any UntypedDecoder)]? {
+    if form == nil {
+      let isObject = explode ? elements.allSatisfy { $0.contains("=") } : elements.count % 2 == 0
+      guard isObject, !isInForm, !elements.isEmpty else { return nil }
+    }
+    let values = MemberValues(members, isForm: form != nil)
+    return values.names.compactMap { name in values.decoder(name).map { (name, $0) } }
+  }
+
+  fileprivate func element(_ text: String) -> HeaderDecoder {
+    var decoder = HeaderDecoder(text: text)
+    decoder.isInForm = isInForm
+    return decoder
   }
 
   fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
@@ -179,25 +190,45 @@ private struct HeaderElements: UnkeyedDecodingContainer {
   }
 }
 
+/// The values of the members of an object, by their names.
+private struct MemberValues {
+  /// Each once, in their order.
+  let names: [String]
+  private let values: [ExactText: [String]]
+  private let isForm: Bool
+
+  init(_ members: [(key: String, value: String)], isForm: Bool) {
+    self.isForm = isForm
+    values = Dictionary(grouping: members) { ExactText($0.key) }.mapValues { $0.map(\.value) }
+    var seen: Set<ExactText> = []
+    names = members.map(\.key).filter { seen.insert(ExactText($0)).inserted }
+  }
+
+  func decoder(_ name: String) -> HeaderDecoder? {
+    guard let values = values[ExactText(name)], let first = values.first else { return nil }
+    var decoder = HeaderDecoder(text: first)
+    decoder.isInForm = isForm
+    if values.count > 1 { decoder.list = values }
+    return decoder
+  }
+}
+
 /// The members of an object in a header.
 struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The names, each as often as it has a value.
   private let names: [String]
-  /// The values of each name.
-  private let values: [ExactText: [String]]
-  private let isForm: Bool
+  private let values: MemberValues
   let codingPath: [any CodingKey]
 
   init(members: [(key: String, value: String)], isForm: Bool, codingPath: [any CodingKey]) {
-    self.isForm = isForm
     self.codingPath = codingPath
     names = members.map(\.key)
-    values = Dictionary(grouping: members) { ExactText($0.key) }.mapValues { $0.map(\.value) }
+    values = MemberValues(members, isForm: isForm)
   }
 
   var allKeys: [Key] { names.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { values[ExactText(key.stringValue)] != nil }
+  func contains(_ key: Key) -> Bool { values.decoder(key.stringValue) != nil }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
@@ -221,13 +252,10 @@ struct HeaderMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> HeaderDecoder {
-    guard let values = values[ExactText(key.stringValue)], let first = values.first else {
+    guard var decoder = values.decoder(key.stringValue) else {
       throw DecodingError.missing(key.stringValue, in: codingPath)
     }
-    var decoder = HeaderDecoder(text: first)
-    decoder.isInForm = isForm
     decoder.codingPath = codingPath + [key]
-    if values.count > 1 { decoder.list = values }
     return decoder
   }
 }

@@ -18,6 +18,19 @@ extension Decoder {
   }
 }
 
+extension Decoder {
+  /// Returns a decoder of the other members of an object, for a variant that cannot hold the
+  /// discriminator, such as a map of numbers.
+  ///
+  /// - Throws: `DecodingError` if the value cannot be read.
+  public func without(_ discriminator: String) throws -> any Decoder {
+    let node = try anyNode
+    guard case .object(var object) = node.json else { return node }
+    object[discriminator] = nil
+    return JSONDocument(.object(object), at: node.path).root
+  }
+}
+
 extension JSONNode {
   fileprivate func discriminator(_ name: String) throws -> String? {
     guard var members else {

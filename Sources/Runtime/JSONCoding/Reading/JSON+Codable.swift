@@ -9,7 +9,7 @@ extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
     if let node = decoder.node {
       self = node.json
-    } else if let reading = (decoder as? any UntypedDecoder)?.readings.first {
+    } else if let reading = (decoder as? any UntypedDecoder)?.reading {
       self = reading
     } else if let container = try? decoder.container(keyedBy: FieldKey.self) {
       let keys = container.allKeys.sorted(byName: \.stringValue)

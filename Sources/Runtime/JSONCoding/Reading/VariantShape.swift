@@ -169,7 +169,7 @@ public struct VariantShape: Sendable, Hashable {
 
 extension JSON {
   /// Whether both are equal, or the same number in different notations.
-  fileprivate func hasSameValue(as other: JSON) -> Bool {
+  func hasSameValue(as other: JSON) -> Bool {
     guard case .number = self, case .number = other else { return self == other }
     return self == other || decimal == other.decimal && decimal != nil
   }

@@ -1,15 +1,18 @@
 /// A value of a union before it is decoded as one of its variants.
 public struct VariantValue {
   let node: JSONNode
+  /// The decoder of a value without types.
+  var untyped: (any UntypedDecoder)?
 
   /// The value.
-  public var json: JSON { node.json }
+  public var json: JSON { untyped.flatMap { try? JSON(from: $0) } ?? node.json }
 
   /// Decodes the value as a variant, with the usual formats, for example for dates.
   ///
   /// - Throws: `DecodingError` if it cannot be decoded.
   public func decode<T: Decodable>() throws -> T {
-    try node.decode(T.self)
+    if let untyped { return try untyped.read(T.self) }
+    return try node.decode(T.self)
   }
 }
 
@@ -25,8 +28,8 @@ extension Decoder {
   public func variant<Union>(
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
-    let (node, candidates) = try candidates { $0.variants(of: shapes) }
-    return try node.decode(as: candidates, of: shapes, make)
+    let (value, candidates) = try candidates(of: shapes) { $0.variants(of: shapes) }
+    return try value.node.decode(value, as: candidates, of: shapes, make)
   }
 
   /// Decodes a union whose value may match several variants at once. A variant is only decoded if
@@ -36,22 +39,20 @@ extension Decoder {
   public func variant<Union>(
     anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
-    let (node, candidates) = try candidates { $0.completeVariants(of: shapes) }
-    return try node.decode(as: candidates, of: shapes, make)
+    let (value, candidates) = try candidates(of: shapes) { $0.completeVariants(of: shapes) }
+    return try value.node.decode(value, as: candidates, of: shapes, make)
   }
 
-  /// Returns the value with the variants that it may be. Text without a type is the first value that may
-  /// be one.
-  private func candidates(_ variants: (JSONNode) -> [Int]) throws -> (JSONNode, [Int]) {
-    if node == nil, let untyped = self as? any UntypedDecoder {
-      for reading in untyped.readings {
-        let node = JSONDocument(reading).root
-        let found = variants(node)
-        if !found.isEmpty { return (node, found) }
-      }
+  /// Returns the value with the variants that it may be.
+  private func candidates(
+    of shapes: [VariantShape], _ variants: (JSONNode) -> [Int]
+  ) throws -> (VariantValue, [Int]) {
+    guard node == nil, let untyped = self as? any UntypedDecoder else {
+      let node = try anyNode
+      return (VariantValue(node: node), variants(node))
     }
-    let node = try anyNode
-    return (node, variants(node))
+    let (node, candidates) = untyped.candidates(variants, of: shapes)
+    return (VariantValue(node: node, untyped: untyped), candidates)
   }
 }
 
@@ -64,7 +65,8 @@ extension JSON {
     struct Undecodable: Error {}
     let node = JSONDocument(self).root
     let candidates = admitsSeveral ? node.completeVariants(of: shapes) : node.variants(of: shapes)
-    return try? node.decode(as: candidates, of: shapes) { index, _ -> Int in
+    let value = VariantValue(node: node)
+    return try? node.decode(value, as: candidates, of: shapes) { index, _ -> Int in
       guard index >= 0, isDecodable(index) else { throw Undecodable() }
       return index
     }
@@ -73,16 +75,15 @@ extension JSON {
 
 extension JSONNode {
   fileprivate func decode<Union>(
-    as candidates: [Int], of shapes: [VariantShape],
+    _ value: VariantValue, as candidates: [Int], of shapes: [VariantShape],
     _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     if let mismatches = text.mismatches, !mismatches.isSuspended {
       mismatches.isSuspended = true
       defer { mismatches.isSuspended = false }
-      return try decode(as: candidates, of: shapes, make)
+      return try decode(value, as: candidates, of: shapes, make)
     }
     var open = candidates
-    let value = VariantValue(node: self)
     guard open.count > 1 || text.unions.isInUse else {
       return try open.first.flatMap { try? make($0, value) } ?? make(-1, value)
     }

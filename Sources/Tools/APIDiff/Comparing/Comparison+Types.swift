@@ -84,7 +84,7 @@ extension Comparison {
   /// Reports variants in a different order, since the first of several equally good variants is
   /// read.
   private mutating func compareOrder(_ old: Line, _ new: Line) {
-    guard let union = new.union, union.discriminator == nil else { return }
+    guard let union = new.union else { return }
     let names = renamedLines(old.lines, new.lines)
     let after = Dictionary(firstOf: new.lines.enumerated().map { ($1.name, $0) })
     let positions = old.lines.compactMap { after[names[$0.name] ?? $0.name] }

@@ -156,4 +156,27 @@ struct EqualTypesTests {
     #expect(single.shape("A") == "object(one?: A.one, other?: string)")
     #expect(single.api.types.count == 2)
   }
+
+  @Test(
+    "an inline union whose variants are all equal is the same type as an equal object elsewhere",
+    arguments: [
+      "one: %, two: @", "one: @, two: %", "one: %, two: @, three: %",
+      "one: %, two: {type: array, items: @}", "one: {oneOf: [%, @]}",
+      "one: {oneOf: [%, @]}, two: @",
+    ])
+  func equalVariantsElsewhere(properties: String) throws {
+    let properties = properties.replacing("%", with: "{oneOf: [\(owner), \(owner)]}")
+      .replacing("@", with: owner)
+    let reading = try Reading(schemas: "A: {type: object, properties: {\(properties)}}")
+    let object = "object(id!: int, name?: string)"
+    #expect(reading.api.types.filter { reading.describe($0.shape) == object }.count == 1)
+    let graph = TypeGraph(reading.api)
+    for id in graph.ids where id.index < reading.api.types.count {
+      guard case .nested(let owner, .variant) = graph[id].origin else { continue }
+      guard case .union = graph[owner].shape else {
+        Issue.record("\(reading.name(id)) is a variant of no union")
+        continue
+      }
+    }
+  }
 }

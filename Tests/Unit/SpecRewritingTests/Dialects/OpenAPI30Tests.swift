@@ -4,10 +4,12 @@ import Testing
 @Suite("OpenAPI 3.0 in the forms of 3.1")
 struct OpenAPI30Tests {
   private static let reference = "$ref: '#/components/schemas/A'"
+  private static let written = "$ref: \"#/components/schemas/A\""
   private static let anyOf = "anyOf:\n  - $ref: \"#/components/schemas/A\"\n  - type: \"null\"\n"
 
   private func schema(_ text: String) -> String {
-    let lowered = Lowered("openapi: 3.0.3\ncomponents: {schemas: {S: \(text)}}\n")
+    let lowered = Lowered(
+      "openapi: 3.0.3\ncomponents: {schemas: {Null: {nullable: true}, S: \(text)}}\n")
     #expect(lowered.messages == "")
     return lowered.yaml("components", "schemas", "S")
   }
@@ -36,6 +38,27 @@ struct OpenAPI30Tests {
       (
         "{allOf: [{type: string}, {nullable: true}]}",
         "anyOf:\n  - type: string\n  - type: \"null\"\n"
+      ),
+      ("{allOf: [{\(reference)}, {type: object, nullable: true}]}", anyOf),
+      ("{allOf: [{type: object, nullable: true}, {\(reference)}]}", anyOf),
+      ("{allOf: [{\(reference)}, {allOf: [{nullable: true, title: t}]}]}", anyOf),
+      ("{allOf: [{\(reference)}, {$ref: '#/components/schemas/Null'}]}", anyOf),
+      (
+        "{oneOf: [{\(reference)}, {$ref: '#/components/schemas/Null'}]}",
+        "oneOf:\n  - \(written)\n  - type: \"null\"\n"
+      ),
+      (
+        "{nullable: false, allOf: [{\(reference)}, {nullable: true}]}",
+        "allOf:\n  - \(written)\n  - {}\n"
+      ),
+      // A new type
+      (
+        "{allOf: [{\(reference)}, {nullable: true}, {type: object}]}",
+        "allOf:\n  - \(written)\n  - {}\n  - type: object\n"
+      ),
+      (
+        "{allOf: [{\(reference)}, {nullable: true}], type: object, required: [a]}",
+        "anyOf:\n  - allOf:\n      - \(written)\n    type: object\n    required: [a]\n  - type: \"null\"\n"
       ),
       (
         "{allOf: [{\(reference)}, {type: object}], nullable: true}",

@@ -22,6 +22,7 @@ func lowerOpenAPI30(
 ) -> Node {
   var ignored: [Mapping.Entry] = []
   var lists: [SourceSpan] = []
+  let nulls = NullSchemas30(node)
   let lowered = withoutActuallyEscaping({ (node: Node, kind: ObjectKind, _: String) -> Node? in
     guard kind == .schema else { return nil }
     if !isFromSwagger { ignored += siblings(of: node) }
@@ -29,7 +30,7 @@ func lowerOpenAPI30(
     return schemaIn31(node)
   }) { change in
     Rewriter(
-      prepare: { node, kind in kind == .schema ? withNullVariants(node) : nil }, change: change
+      prepare: { node, kind in kind == .schema ? nulls.written(node) : nil }, change: change
     ).rewritten(node, as: place)
   }
   for entry in ignored {

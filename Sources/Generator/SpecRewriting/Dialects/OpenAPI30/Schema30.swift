@@ -20,50 +20,6 @@ func schemaIn31(_ schema: Node) -> Node? {
   return nullableIn31(entries, of: schema)
 }
 
-/// Returns a union with `{type: "null"}` for each variant that 3.0 can only write as
-/// `{nullable: true}` or `{nullable: true, not: {}}`, and an `allOf` with such a part as nullable
-/// itself; nil for any other schema.
-func withNullVariants(_ schema: Node) -> Node? {
-  guard let mapping = schema.mapping else { return nil }
-  if let entry = mapping.entry("allOf"), let parts = entry.value.sequence,
-    let null = parts.first(where: isNull)
-  {
-    let kept = parts.filter { !isNull($0) }
-    let others = mapping.entries.filter { !["allOf", "nullable"].contains($0.key) }
-    let nullable = Mapping.Entry(
-      key: "nullable", keySpan: null.span, value: .flag(true, at: null.span))
-    let parts = kept.isEmpty ? [] : [entry.with(.list(kept, at: entry.value.span))]
-    return .object(others + parts + [nullable], at: schema.span)
-  }
-  var changed: [Mapping.Entry]?
-  for key in ["oneOf", "anyOf"] {
-    guard let index = mapping.entries.firstIndex(where: { $0.key == key }),
-      let variants = mapping.entries[index].value.sequence, variants.contains(where: isNull)
-    else { continue }
-    let all = variants.map { isNull($0) ? nullVariant($0) : $0 }
-    if changed == nil { changed = mapping.entries }
-    changed?[index] = mapping.entries[index].with(.list(all, at: mapping.entries[index].value.span))
-  }
-  return changed.map { .object($0, at: schema.span) }
-}
-
-/// Returns whether a variant allows null and nothing else. Alone, `{nullable: true}` allows anything;
-/// as a variant, it would leave the others without a meaning.
-private func isNull(_ variant: Node) -> Bool {
-  guard variant["nullable"]?.bool == true, let mapping = variant.mapping else { return false }
-  return mapping.entries.allSatisfy { entry in
-    ObjectKind.schema.grammar.isAnnotation(entry.key)
-      || entry.key == "not" && (entry.value.mapping?.entries.isEmpty ?? false)
-  }
-}
-
-private func nullVariant(_ variant: Node) -> Node {
-  let type = Mapping.Entry(
-    key: "type", keySpan: variant.span, value: .text("null", at: variant.span))
-  let kept = (variant.mapping?.entries ?? []).filter { !["nullable", "not"].contains($0.key) }
-  return .object(kept + [type], at: variant.span)
-}
-
 /// The keys that may have another meaning in 3.1, or none. Most schemas lack all of them.
 private let specificKeys = [
   "nullable", "example", "$id", "items", "exclusiveMinimum", "exclusiveMaximum", "$ref",
