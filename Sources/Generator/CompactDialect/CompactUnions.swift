@@ -95,8 +95,8 @@ extension CompactLowering {
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")
   }
 
-  /// Returns the values that the variant's field lists. Of values that other variants list too, only its
-  /// name is one. Without a list, it is the name.
+  /// Returns the values that the variant's field lists, without those that other variants list too but
+  /// for its name. Without a list, it is the name.
   private mutating func discriminatorValues(
     of name: String, field: Mapping.Entry?, _ property: String, among variants: [String],
     at span: SourceSpan

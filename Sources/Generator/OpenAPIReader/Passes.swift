@@ -17,8 +17,8 @@ extension Draft {
       // Discriminators and defaults; an explicit default takes precedence
       DiscriminatorProperties.self,
       DiscriminatorValues.self,
-      UndeclaredDiscriminators.self,
       DiscriminatorDefaults.self,
+      UndeclaredDiscriminators.self,
       DefaultResolution.self,
       // Forms; the binary values that remain are text
       FormReports.self,

@@ -180,6 +180,9 @@ struct ErrorTests {
       (#"{"error": {"code": "X", "errors": [{"message": "no such user"}]}}"#, "no such user"),
       (#"{"fault": {"faultstring": "no such user", "detail": {}}}"#, "no such user"),
       (#"{"meta": {"error": {"message": "no such user"}}}"#, "no such user"),
+      (#"{"data": {"title": "Blue shoe"}, "code": "E 12"}"#, "This could not be found."),
+      (#"{"code": "E1", "trace": ["at foo bar"]}"#, "This could not be found."),
+      (#"{"message": "TypeError: it is undefined\n at foo"}"#, "This could not be found."),
       (
         #"{"error": "Bad Request", "errors": [{"defaultMessage": "no such user"}]}"#, "no such user"
       ),

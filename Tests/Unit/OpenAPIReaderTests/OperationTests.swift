@@ -111,6 +111,20 @@ struct OperationTests {
     #expect(reading.messages.count == 1 && reading.messages[0].contains("'basic' and 'token'"))
   }
 
+  @Test("a requirement of many schemes in the same headers stays one")
+  func manyCredentials() throws {
+    let names = (0..<40).map { "k\($0)" }
+    let schemes = names.enumerated().map { "\($1): {type: apiKey, in: header, name: X\($0 / 2)}" }
+    let reading = try Reading(
+      """
+      security: [{\(names.map { "\($0): []" }.joined(separator: ", "))}]
+      paths: {/a: {get: {responses: {'200': {description: ok}}}}}
+      components: {securitySchemes: {\(schemes.joined(separator: ", "))}}
+      """
+    )
+    #expect(reading.api.operations[0].security == [names])
+  }
+
   @Test("a parameter under the schemas is one")
   func parametersUnderSchemas() throws {
     let reading = try Reading(

@@ -38,7 +38,7 @@ package struct ValueMatcher {
   }
 
   /// Returns all mismatches of a value and its parts, also with the limits that clients check before
-  /// they send, with the formats of strings, and with unions of which the value is no variant.
+  /// they send, with the formats of strings, and with unions whose variants the value does not fit.
   package func mismatches(
     in node: Node, as type: TypeUse, within limits: Constraints,
     formats: [SourceSpan: String], at place: SourceSpan? = nil

@@ -204,7 +204,7 @@ extension VariantShape {
     if case .any(let shapes) = form { shapes } else { [self] }
   }
 
-  /// The same for a value that may also have no shape, which then fits worst.
+  /// The same for a value that may also be anything, which then fits worst.
   var orAnything: VariantShape { .either(parts + [.anything]) }
 
   fileprivate var isArray: Bool { if case .array = form { true } else { false } }

@@ -9,7 +9,7 @@ struct ControllerName {
   /// The function, with its version at the end: `findAll_v1`.
   let function: String
 
-  /// Whether it is an interface of TypeSpec, whose functions have objects of their own.
+  /// Whether it is an interface of TypeSpec, whose functions have separate objects.
   let isInterface: Bool
 
   private static let interface = "Operations"

@@ -18,7 +18,7 @@ struct GroupTags {
   /// Returns a tag without words that say what every group is: `Users` for `Users Service`.
   ///
   /// Which words these are depends on no other tag, so an additional one renames no group. *File
-  /// operations* keeps both words if a path has the segment `file-operations`.
+  /// operations* keeps both words if a path has the segment `file-operations` or `operations`.
   func name(of tag: String) -> String {
     let words = Words.split(tag)
     var rest = words
@@ -26,7 +26,7 @@ struct GroupTags {
       !Self.inseparable.contains(rest[rest.count - 2].lowercased()),
       // A `resource-controller` controls resources.
       last != "resource" || rest.count == words.count,
-      Self.collection(rest).map(collections.contains) != true
+      Self.collection(rest).map({ collections.contains($0) || collections.contains(last) }) != true
     {
       rest.removeLast()
     }

@@ -18,8 +18,8 @@ package enum SwiftName {
   }
 
   /// Returns further names for a member: the spec's spelling, which distinguishes `foo_bar` from
-  /// `fooBar`, if no type can have it; the words with the symbols that differ from those of another, or
-  /// with all of them; and a suffix.
+  /// `fooBar`, if no type can have it; the words with the symbols that another text lacks, or with all
+  /// of them; and a suffix.
   package static func others(
     than name: String, for text: String, _ style: WordStyle, symbols: String? = nil
   ) -> [String] {

@@ -113,13 +113,13 @@ extension UnionCaseNames {
   /// Returns the name of an event without the owner's domain: `order.paid` for `com.example.order.paid`.
   private static func withoutDomain(_ text: String) -> String {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 2, topLevelDomains.contains(String(labels[0])) else { return text }
+    guard labels.count > 2, topLevelDomains.contains(String(labels[0])), labels[2] != "" else {
+      return text
+    }
     return labels.dropFirst(2).joined(separator: ".")
   }
 
-  private static let topLevelDomains: Set<String> = [
-    "ai", "app", "co", "com", "dev", "io", "net", "org",
-  ]
+  private static let topLevelDomains: Set<String> = ["com", "io", "net", "org"]
 
   /// Returns the members of an object that are always the same text, those that identify it first.
   private func constants(of use: TypeUse) -> [VariantConstants.Constant] {

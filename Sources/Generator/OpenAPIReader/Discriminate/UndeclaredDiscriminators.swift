@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// Gives objects that several values of a discriminator select a property with these, if they do not
+/// Gives objects that several values of a discriminator select a property for these, if they do not
 /// declare one. The value with which such an object was received would be lost otherwise.
 struct UndeclaredDiscriminators: Pass {
   private struct Place: Hashable {
@@ -9,62 +9,48 @@ struct UndeclaredDiscriminators: Pass {
     let property: ExactText
   }
 
-  /// The values of each property that is to be added.
-  private var values: [Place: [Literal]] = [:]
+  /// The values that select each object.
+  private var values: [Place: Set<Literal>] = [:]
   private var order: [Place] = []
+  /// The objects that another union selects by other values, which it would have to send.
+  private var ambiguous: Set<Place> = []
 
   static func apply(to draft: inout Draft) {
     let graph = draft.graph
-    var found = UndeclaredDiscriminators()
+    var undeclared = UndeclaredDiscriminators()
     for id in graph.ids {
-      if case .union(let shape) = graph[id].shape { found.add(shape, graph) }
+      if case .union(let shape) = graph[id].shape { undeclared.add(shape, graph) }
     }
-    for place in found.order {
-      draft.api.add(place.property, found.values[place] ?? [], to: place.object)
+    for place in undeclared.order
+    where undeclared.values[place]?.count != 1 && !undeclared.ambiguous.contains(place) {
+      draft.api.add(place.property.text, to: place.object)
     }
   }
 
   private mutating func add(_ union: UnionShape, _ graph: TypeGraph) {
     guard let name = union.discriminator else { return }
-    for (index, variant) in union.variants.enumerated()
-    where index != union.fallback && Set(variant.discriminatorValues).count > 1 {
+    for (index, variant) in union.variants.enumerated() where index != union.fallback {
+      let values = Set(variant.discriminatorValues)
       for object in graph.objects(in: variant.type, withoutDiscriminator: name) {
         let place = Place(object: object, property: ExactText(name))
-        if values[place] == nil { order.append(place) }
-        for value in variant.discriminatorValues where values[place]?.contains(value) != true {
-          values[place, default: []].append(value)
+        guard let known = self.values.updateValue(values, forKey: place) else {
+          order.append(place)
+          continue
         }
+        if known != values { ambiguous.insert(place) }
       }
     }
   }
 }
 
 extension API {
-  /// Adds a property with some values to an object: an enum, if they are texts or integers.
-  fileprivate mutating func add(_ name: ExactText, _ values: [Literal], to object: TypeID) {
-    var type = TypeUse.scalar(.json)
-    let raw: EnumerationShape.Raw? =
-      values.allSatisfy(\.isText) ? .string : values.allSatisfy(\.isWhole) ? .integer : nil
-    if let raw {
-      let cases = values.compactMap(\.discriminatorText).map { EnumerationShape.Case(value: $0) }
-      types.append(
-        TypeDeclaration(
-          origin: .nested(in: object, .property(name.text)),
-          shape: .enumeration(EnumerationShape(raw: raw, cases: cases)),
-          documentation: Documentation(), span: self[object].span))
-      type = .named(TypeID(index: types.count - 1))
-    }
+  /// Adds a property that an object does not declare. Elsewhere it may be anything.
+  fileprivate mutating func add(_ name: String, to object: TypeID) {
     let property = ObjectShape.Property(
-      name: API.Name(name.text, at: self[object].span), type: type, isRequired: false,
+      name: API.Name(name, at: self[object].span), type: .scalar(.json), isRequired: false,
       documentation: Documentation())
     types[object.index].changeObject { $0.properties.append(property) }
   }
-}
-
-extension Literal {
-  fileprivate var isText: Bool { if case .string = self { true } else { false } }
-
-  fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
 }
 
 extension ObjectShape {
@@ -74,8 +60,8 @@ extension ObjectShape {
 }
 
 extension TypeGraph {
-  /// Returns the objects that a variant is, or one of its own variants, without those that another union
-  /// with the discriminator selects.
+  /// Returns the objects that a variant is or may be, except where another union with the discriminator
+  /// selects them.
   fileprivate func objects(in use: TypeUse, withoutDiscriminator name: String) -> [TypeID] {
     var found: [TypeID] = []
     var open = [use]

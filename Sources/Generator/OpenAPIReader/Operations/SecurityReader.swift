@@ -57,6 +57,9 @@ struct SecurityReader {
     }
   }
 
+  /// Each further pair of schemes in one place doubles the alternatives.
+  private static let mostSchemes = 8
+
   /// Returns one alternative for each of the schemes that are sent in the same place, of which a
   /// request can have only one.
   private func divided(_ names: [String], at span: SourceSpan, _ findings: inout Findings)
@@ -69,6 +72,7 @@ struct SecurityReader {
       })
     else { return [names] }
     let rivals = names.indices.filter { places[$0] == places[index] }.map { names[$0] }
+    guard names.count <= Self.mostSchemes else { return [names] }
     findings.report(
       .sharedCredentialPlace,
       "'\(rivals.joined(separator: "' and '"))' are sent in the same header, which a request has "

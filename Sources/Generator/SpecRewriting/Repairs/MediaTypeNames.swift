@@ -15,9 +15,7 @@ extension Repairer {
   /// Divides `application/json, application/xml`, which as one name no server sends.
   private func divideMediaTypes(in content: inout EditedObject) {
     for entry in content.entries where entry.key.utf8.contains(UInt8(ascii: ",")) {
-      let names = entry.key.split(separator: ",").map { part in
-        String(part.trimmingPrefix(" ").prefix { $0 != " " })
-      }
+      let names = Self.divided(entry.key)
       guard names.count > 1, names.allSatisfy({ $0.utf8.contains(UInt8(ascii: "/")) }) else {
         continue
       }
@@ -29,6 +27,16 @@ extension Repairer {
       content.remove(entry.key)
       for name in names where content[name] == nil { content.set(name, entry.value) }
     }
+  }
+
+  /// Divides a key at the commas outside of quoted strings (RFC 9110 §5.6.4).
+  private static func divided(_ key: String) -> [String] {
+    var isQuoted = false
+    let parts = key.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == "," && !isQuoted
+    }
+    return parts.map { String($0.drop(while: \.isWhitespace)) }
   }
 
   /// Completes media types without a slash, such as `json`.
@@ -61,9 +69,7 @@ extension Repairer {
       return "application/x-www-form-urlencoded"
     }
     let parts = essence.split(separator: "+")
-    if parts.count == 2 {
-      return nearest(to: String(parts[1]), among: ["json"], atMost: 2).map { "\(parts[0])+\($0)" }
-    }
+    if parts.count == 2, Self.misspelledSuffixes.contains(parts[1]) { return "\(parts[0])+json" }
     return Self.typesInJSON.contains(essence) ? "\(essence)+json" : nil
   }
 
@@ -90,6 +96,9 @@ extension Repairer {
   ]
   /// Other media types with similar names.
   private static let similarTypes: Set = ["application/bson", "application/jose"]
+  private static let misspelledSuffixes: Set<Substring> = [
+    "josn", "jsn", "jso", "jason", "jsom", "sjon", "jsoon", "jsonn",
+  ]
   /// Media types whose registered names end in `+json`.
   private static let typesInJSON: Set = [
     "application/activity", "application/geo", "application/hal", "application/json-patch",

@@ -47,7 +47,7 @@ extension Repairer {
     }
   }
 
-  /// Returns the statuses that a key contains beside words, such as a reason phrase; empty if it
+  /// Returns the statuses with which a key begins, before words such as a reason phrase; empty if it
   /// contains another number.
   private static func statuses(in key: String) -> [String] {
     let parts = key.utf8.split { "/,| ".utf8.contains($0) }.map { Substring($0).uppercased() }
@@ -55,7 +55,7 @@ extension Repairer {
     for part in parts {
       if let status = ResponseStatus(part) {
         statuses.append(status.key)
-      } else if part.contains(where: \.isNumber) {
+      } else if statuses.isEmpty || part.contains(where: \.isNumber) {
         return []
       }
     }

@@ -28,7 +28,7 @@ extension Repairer {
   private func addScopes(to entry: Mapping.Entry, in requirement: inout EditedObject) {
     let empty = Node.list([], at: entry.value.span)
     report(
-      .emptyValue, "'\(entry.key)' has no value; it is read as []", at: entry.value.span,
+      .emptyValue, "'\(entry.key)' lacks a list of scopes; it is read as []", at: entry.value.span,
       isHarmless: true, correction: .updating(requirement.span, entry.key, empty))
     requirement.set(entry.key, empty)
   }

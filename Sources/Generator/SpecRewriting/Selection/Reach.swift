@@ -29,6 +29,15 @@ struct Reach {
     subtypes = Self.subtypes(references)
   }
 
+  /// Follows the references of some security schemes to those in other files.
+  mutating func follow(securitySchemes names: some Sequence<String>) {
+    let schemes = root["components"]?["securitySchemes"]
+    for name in names {
+      guard let reference = schemes?[name]?["$ref"] else { continue }
+      follow(reference, as: .object(.securityScheme), isParent: false)
+    }
+  }
+
   /// Follows all references from a document without its components, and from some of its schemas.
   mutating func follow(from document: Node, and schemas: [String]) {
     let entries = (document.mapping?.entries ?? []).filter { $0.key != "components" }

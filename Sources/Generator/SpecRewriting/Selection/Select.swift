@@ -114,6 +114,9 @@ private func needed(
   let keepsSchemes =
     reach.securitySchemes.isEmpty
     || reach.securitySchemes.contains { schemes?.entry($0) == nil }
+  reach.follow(
+    securitySchemes: keepsSchemes
+      ? schemes?.entries.map(\.key) ?? [] : reach.securitySchemes.sorted())
   var needed = spec
   needed.root = spec.root.replacing("components") { components in
     components.mappingEntries { kind in

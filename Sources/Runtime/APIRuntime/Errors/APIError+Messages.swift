@@ -136,11 +136,13 @@ extension APIFailure {
 }
 
 extension String {
-  /// The first line of an error body, if it reads like a sentence rather than a code or a page, and
-  /// contains nothing that turns a line.
+  /// The first paragraph of an error body, if it reads like a sentence rather than a code or a page, and
+  /// contains nothing that breaks or turns a line.
   fileprivate var sentence: String? {
-    let text = trimmingCharacters(in: .whitespacesAndNewlines)
-      .components(separatedBy: .newlines)[0].trimmingCharacters(in: .whitespaces)
+    // A longer one is not shown, and need not be read.
+    let text =
+      prefix(4000).trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacing("\r\n", with: "\n").split(separator: "\n\n").first.map(String.init) ?? ""
     guard text.count <= 200, text.utf8.count <= 1000,
       text.contains(" ") || text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces),
       text.first?.isLetter == true, text.unicodeScalars.allSatisfy(\.isShown)

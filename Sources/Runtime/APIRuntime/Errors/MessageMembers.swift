@@ -17,7 +17,9 @@ enum MessageMembers {
   ]
 
   /// The members that hold an error among other things.
-  private static let wrappers = ["error", "errors", "fault", "detail", "meta", "data"]
+  private static let wrappers = ["error", "errors", "fault", "detail"]
+  /// The members of results, which may hold an error.
+  private static let results = ["meta", "data"]
 
   /// The members of a message in several languages.
   private static let translated = ["value", "text"]
@@ -46,6 +48,11 @@ enum MessageMembers {
     }
     if let error { found.append(error) }
     guard depth < deepest else { return found }
+    for name in results {
+      for error in ["error", "errors", "message"] {
+        if let member = members[name]?.object?[error] { found += texts(inMember: member) }
+      }
+    }
     for name in wrappers {
       guard let member = members[name] else { continue }
       // A field may have the name of a member with the message.
@@ -57,16 +64,14 @@ enum MessageMembers {
   }
 
   /// Returns the messages of an object whose members are the fields that a server found invalid, as
-  /// Rails and Django write it: `{"name": ["can't be blank"]}`. Without a list, any object looks so.
+  /// Rails and Django write it: `{"name": ["can't be blank"]}`. Without lists, any object looks so.
   private static func invalidFields(of value: JSON, mayBePlain: Bool = false) -> [String] {
     let fields = value.object?.members ?? []
     let messages = fields.prefix(mostElements).map { field in
-      (field.value.array?.first ?? field.value).string.map { (field.key, $0) }
+      (mayBePlain ? field.value : field.value.array?.first)?.string.map { (field.key, $0) }
     }
     // Beside other members, these are not messages.
-    guard messages.allSatisfy({ $0 != nil }),
-      mayBePlain || fields.contains(where: { $0.value.array != nil })
-    else { return [] }
+    guard messages.allSatisfy({ $0 != nil }) else { return [] }
     return messages.compactMap(\.self).filter { $0.1.contains(" ") }.map { field, text in
       Self.whole.contains(field) ? text : "\(field): \(text)"
     }

@@ -171,6 +171,30 @@ struct ResolveTests {
     #expect(try References(resolved.spec).target(of: key).node["name"]?.string == "K")
     #expect(resolved.messages.isEmpty)
   }
+
+  @Test("files that declare different schemes of one name each have theirs")
+  func equalNamesOfSchemes() throws {
+    func file(_ name: String) -> String {
+      """
+      openapi: 3.1.0
+      paths: {/a: {get: {security: [{key: []}]}}}
+      components: {securitySchemes: {key: {type: apiKey, in: header, name: \(name)}}}
+      """
+    }
+    let resolved = try Resolved([
+      "api.yaml": """
+      openapi: 3.1.0
+      paths: {/a: {$ref: 'one.yaml#/paths/~1a'}, /b: {$ref: 'two.yaml#/paths/~1a'}}
+      """,
+      "one.yaml": file("One"), "two.yaml": file("Two"),
+    ])
+    let schemes = resolved.spec.root["components"]?["securitySchemes"]?.mapping?.entries ?? []
+    let names = try schemes.map { scheme in
+      let reference = try #require(scheme.value["$ref"])
+      return try References(resolved.spec).target(of: reference).node["name"]?.string
+    }
+    #expect(schemes.map(\.key) == ["key", "key2"] && names == ["One", "Two"])
+  }
 }
 
 /// A spec of files in memory, the root of which is `api.yaml`.

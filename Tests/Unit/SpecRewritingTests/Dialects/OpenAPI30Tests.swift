@@ -9,9 +9,10 @@ struct OpenAPI30Tests {
 
   private func schema(_ text: String) -> String {
     let lowered = Lowered(
-      "openapi: 3.0.3\ncomponents: {schemas: {Null: {nullable: true}, S: \(text)}}\n")
+      "openapi: 3.0.3\ncomponents: {schemas: {Null: {nullable: true}, S: {properties: {s: \(text)}}}}\n"
+    )
     #expect(lowered.messages == "")
-    return lowered.yaml("components", "schemas", "S")
+    return lowered.yaml("components", "schemas", "S", "properties", "s")
   }
 
   @Test(
@@ -94,6 +95,13 @@ struct OpenAPI30Tests {
   )
   func rewritten(schema text: String, expected: String) {
     #expect(schema(text) == expected)
+  }
+
+  @Test("a component that extends another remains a type")
+  func extendingComponent() {
+    let text = "{allOf: [{$ref: '#/components/schemas/A'}, {type: object, nullable: true}]}"
+    let lowered = Lowered("openapi: 3.0.3\ncomponents: {schemas: {A: {}, S: \(text)}}\n")
+    #expect(lowered.yaml("components", "schemas", "S").hasPrefix("allOf:"))
   }
 
   @Test(

@@ -186,7 +186,7 @@ struct SwaggerTests {
   @Test("a default response alone is the result, whose media types it has")
   func onlyDefault() {
     for (others, mediaType) in [
-      ("", "application/x-ndjson"), ("204: {description: d}, ", "application/json"),
+      ("", "application/x-ndjson"), ("404: {description: d}, ", "application/json"),
     ] {
       let lowered = Lowered(
         """

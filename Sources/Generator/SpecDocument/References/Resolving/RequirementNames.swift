@@ -12,6 +12,8 @@ struct RequirementNames {
   /// The components by the places that they are, or refer to.
   private var names: [Location: String] = [:]
   private var taken: Set<String> = []
+  /// The names that the root declares.
+  private let declared: Set<String>
   private var added: [Mapping.Entry] = []
 
   static func named(in spec: ResolvedSpec) -> ResolvedSpec {
@@ -22,7 +24,9 @@ struct RequirementNames {
 
   private init(_ spec: ResolvedSpec) {
     self.spec = spec
-    for entry in spec.root["components"]?["securitySchemes"]?.mapping?.entries ?? [] {
+    let schemes = spec.root["components"]?["securitySchemes"]?.mapping?.entries ?? []
+    declared = Set(schemes.map(\.key))
+    for entry in schemes {
       taken.insert(entry.key)
       names[Self.place(of: entry.key, in: spec)] = entry.key
       guard let target = entry.value["$ref"].flatMap(spec.target), names[target] == nil else {
@@ -54,7 +58,7 @@ struct RequirementNames {
 
   /// Returns the component that a URI leads to; nil for a name, and for a URI that leads nowhere.
   private mutating func name(of entry: Mapping.Entry) -> String? {
-    guard !taken.contains(entry.key), let reference = spec.loaded.requirements[entry.keySpan],
+    guard !declared.contains(entry.key), let reference = spec.loaded.requirements[entry.keySpan],
       let location = location(of: reference, entry.key)
     else { return nil }
     if let known = names[location] { return known }

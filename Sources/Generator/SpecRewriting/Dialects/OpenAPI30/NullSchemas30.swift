@@ -6,22 +6,26 @@ import SpecDocument
 struct NullSchemas30 {
   /// The references to components that are such schemas.
   private let references: Set<String>
+  private let named: Set<NodeID>
 
   init(_ document: Node) {
     let components = document["components"]?["schemas"]?.mapping?.entries ?? []
+    named = Set(components.map { NodeID($0.value) })
     references = Set(
       components.filter { Self.allowsOnlyNull($0.value) }.map {
         "#/components/schemas/\($0.key)"
       })
   }
 
-  /// Returns a union with `{type: "null"}` for each variant that is such a schema, and an `allOf` of one
-  /// schema and such a part as nullable itself; nil for any other schema.
+  /// Returns a union with `{type: "null"}` for each variant that is such a schema, and an `allOf` with such
+  /// a part as nullable itself; nil for any other schema.
   ///
-  /// An `allOf` of several other schemas describes a new type, which a part cannot make nullable.
+  /// A component that extends another describes a new type, which a part cannot make nullable.
   func written(_ schema: Node) -> Node? {
     guard let mapping = schema.mapping else { return nil }
-    if let nullable = nullable(mapping) { return .object(nullable, at: schema.span) }
+    if let nullable = nullable(mapping, isNamed: named.contains(NodeID(schema))) {
+      return .object(nullable, at: schema.span)
+    }
     var changed: [Mapping.Entry]?
     for key in ["oneOf", "anyOf"] {
       guard let index = mapping.entries.firstIndex(where: { $0.key == key }),
@@ -35,12 +39,14 @@ struct NullSchemas30 {
     return changed.map { .object($0, at: schema.span) }
   }
 
-  private func nullable(_ schema: Mapping) -> [Mapping.Entry]? {
+  private func nullable(_ schema: Mapping, isNamed: Bool) -> [Mapping.Entry]? {
     guard let entry = schema.entry("allOf"), let parts = entry.value.sequence,
       schema["nullable"]?.bool != false, let null = parts.first(where: addsNull)
     else { return nil }
     let others = parts.filter { !addsNull($0) }
-    guard others.count <= 1, !others.isEmpty || parts.contains(where: isNull) else { return nil }
+    guard !others.isEmpty || parts.contains(where: isNull) else { return nil }
+    let isNewType = others.count > 1 || parts.contains { addsNull($0) && !isNull($0) }
+    if isNamed, isNewType { return nil }
     // The other schema has the type already.
     let isTyped = others.contains { $0["$ref"] != nil || $0["type"] != nil }
     let kept = isTyped ? others : parts.filter { !isNull($0) }

@@ -133,14 +133,14 @@ extension SwaggerLowering {
 
   /// Lowers the responses of an operation, by status.
   mutating func responses(_ node: Node?, produces: [Node]) -> Node? {
-    let hasResult = node?.mapping?.entries.contains { $0.key.hasPrefix("2") } == true
+    let isAlone = node?.mapping?.entries.count { !Grammar.isExtension($0.key) } == 1
     return mapped(node) {
       Grammar.isExtension($1.key)
         ? $1.value
         : $0.response(
           $1.value, produces: produces,
           // Alone, it describes the result.
-          status: $1.key == "default" && !hasResult ? "2XX" : $1.key)
+          status: $1.key == "default" && isAlone ? "2XX" : $1.key)
     }
   }
 

@@ -12,7 +12,7 @@ public enum Pet: APIModel, Codable, DictionaryUnion {
     self = .counts(.init(elements, uniquingKeysWith: { $1 }))
   }
 
-  public static func cat(_ lives: Int, kind: Cat.Kind? = nil) -> Self {
+  public static func cat(_ lives: Int, kind: JSON? = nil) -> Self {
     .cat(Cat(lives: lives, kind: kind))
   }
 
