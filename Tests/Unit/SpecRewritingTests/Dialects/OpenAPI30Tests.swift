@@ -55,7 +55,7 @@ struct OpenAPI30Tests {
       // A new type
       (
         "{allOf: [{\(reference)}, {nullable: true}, {type: object}]}",
-        "allOf:\n  - \(written)\n  - {}\n  - type: object\n"
+        "anyOf:\n  - allOf:\n      - \(written)\n      - type: object\n  - type: \"null\"\n"
       ),
       (
         "{allOf: [{\(reference)}, {nullable: true}], type: object, required: [a]}",
