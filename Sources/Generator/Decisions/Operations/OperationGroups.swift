@@ -78,8 +78,6 @@ private struct GroupKeys {
   private let chosen: ChosenNames
   /// The tags that are the name of the API, so that they group nothing.
   private let titles: Set<String>
-  /// The segments of paths that name groups.
-  private let collections: Set<String>
   /// The tags of recorded groups, by the property of the client.
   private let tags: [String: String]
   /// The properties of recorded groups, by all words of their tags, and by those that count.
@@ -96,11 +94,6 @@ private struct GroupKeys {
     titles = Set(guessed.compactMap(\.tags.first)).filter {
       title.isNamed($0) || $0.lowercased() == "default"
     }
-    let titles = titles
-    let grouped = guessed.filter {
-      $0.groupForSDKs == nil && $0.tags.first.map(titles.contains) != false
-    }
-    collections = Set(grouped.compactMap { $0.collection(graph) })
     let recorded = chosen.areFromFile ? chosen[.groups] : []
     let tags = Dictionary(
       recorded.map { ($0.name, $0.wire) }, uniquingKeysWith: { first, _ in first })
@@ -127,7 +120,7 @@ private struct GroupKeys {
     guard let recorded = chosen.recordedGroup(of: operation) else {
       let key =
         operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
-        ?? operation.collection(graph) ?? operation.collection(among: collections)
+        ?? operation.collection(graph)
       return key.map { ($0, identity(of: $0)) }
     }
     if recorded.isEmpty { return nil }
@@ -201,18 +194,6 @@ extension Operation {
     let letters = words.joined().lowercased()
     return self.name.map { Words.split($0.text).joined().lowercased() } == letters
       ? nil : String(name)
-  }
-
-  /// Returns the first segment of the path if the name begins with it, before a verb, and others have it:
-  /// `authentication_validate_key` of `/authentication` beside `/authentication/session`.
-  fileprivate func collection(among collections: Set<String>) -> String? {
-    guard let segment = resources.first.map(String.init), collections.contains(segment),
-      let said = name.map({ Words.split($0.text).map { $0.lowercased() } }),
-      case let words = PathSegment(segment[...]).words.map({ $0.lowercased() }),
-      said.starts(with: words), said.count > words.count, Verbs.isVerb(said[words.count]),
-      !words.contains(where: Verbs.mayBeVerb)
-    else { return nil }
-    return segment
   }
 
   /// Returns whether the path is a collection although its noun is in the singular: the operation
