@@ -3,24 +3,28 @@ import APIModel
 
 /// The names of groups: their tags without words that say what every group is.
 struct GroupTags {
-  /// The segments of paths that name several things, if a tag may mean them.
-  private let collections: Set<String>
+  /// The segments of the paths of each tag that may mean several things.
+  private let segments: [String: Set<String>]
 
   init(_ api: API) {
-    let areAmbiguous = api.operations.contains { operation in
-      operation.tags.first.map { Self.collection(Words.split($0)) != nil } ?? false
+    var segments: [String: Set<String>] = [:]
+    for operation in api.operations {
+      guard let tag = operation.tags.first, Self.collection(Words.split(tag)) != nil else {
+        continue
+      }
+      segments[tag, default: []].formUnion(
+        operation.segments.map { $0.words.joined().lowercased() })
     }
-    collections =
-      areAmbiguous
-      ? Set(api.operations.flatMap(\.segments).map { $0.words.joined().lowercased() }) : []
+    self.segments = segments
   }
 
   /// Returns a tag without words that say what every group is: `Users` for `Users Service`.
   ///
   /// Which words these are depends on no other tag, so an additional one renames no group. *File
-  /// operations* keeps both words if a path has the segment `file-operations` or `operations`.
+  /// operations* keeps both words if its paths have the segment `file-operations` or `operations`.
   func name(of tag: String) -> String {
     let words = Words.split(tag)
+    let collections = segments[tag] ?? []
     var rest = words
     while rest.count > 1, let last = rest.last?.lowercased(), Self.kinds.contains(last),
       !Self.inseparable.contains(rest[rest.count - 2].lowercased()),

@@ -22,7 +22,7 @@ struct UndeclaredDiscriminators: Pass {
       if case .union(let shape) = graph[id].shape { undeclared.add(shape, graph) }
     }
     for place in undeclared.order
-    where undeclared.values[place]?.count != 1 && !undeclared.ambiguous.contains(place) {
+    where undeclared.values[place, default: []].count > 1 && !undeclared.ambiguous.contains(place) {
       draft.api.add(place.property.text, to: place.object)
     }
   }

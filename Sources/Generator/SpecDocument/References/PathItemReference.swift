@@ -7,15 +7,16 @@ extension References {
     for _ in 0..<Self.longestChain {
       guard let reference = item["$ref"] else { return item }
       guard let target = try? target(of: reference).node.mapping else { break }
-      item = target.completed(byPathItem: item, parameter)
+      item = target.completed(byPathItem: item, object)
     }
     return Mapping(item.entries.filter { $0.key != "$ref" })
   }
 
-  private func parameter(_ node: Node) -> Mapping? {
+  /// Returns an object, or the target of its reference and of theirs; nil for anything else.
+  package func object(_ node: Node) -> Mapping? {
     var node = node
     for _ in 0..<Self.longestChain {
-      guard let reference = node["$ref"] else { return node.mapping }
+      guard let mapping = node.mapping, let reference = mapping["$ref"] else { return node.mapping }
       guard let target = try? target(of: reference) else { return nil }
       node = target.node
     }

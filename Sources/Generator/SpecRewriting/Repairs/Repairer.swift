@@ -97,18 +97,7 @@ final class Repairer {
   // MARK: - References
 
   /// Returns an object, or the target of its reference; nil for anything else.
-  func resolved(_ node: Node) -> Mapping? {
-    var node = node
-    for _ in 0..<Self.longestChain {
-      guard let mapping = node.mapping else { return nil }
-      guard let reference = mapping["$ref"] else { return mapping }
-      guard let target = try? references.target(of: reference) else { return nil }
-      node = target.node
-    }
-    return nil
-  }
-
-  private static let longestChain = 20
+  func resolved(_ node: Node) -> Mapping? { references.object(node) }
 
   private func findSharedOperationIDs(in document: Node) {
     var known: Set<ExactText> = []

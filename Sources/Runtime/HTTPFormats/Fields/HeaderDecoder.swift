@@ -83,7 +83,7 @@ package struct HeaderDecoder: UntypedDecoder {
     return values.names.compactMap { name in values.decoder(name).map { (name, $0) } }
   }
 
-  fileprivate func element(_ text: String) -> HeaderDecoder {
+  private func element(_ text: String) -> HeaderDecoder {
     var decoder = HeaderDecoder(text: text)
     decoder.isInForm = isInForm
     return decoder
@@ -129,7 +129,7 @@ package struct HeaderDecoder: UntypedDecoder {
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard form == nil else { throw mismatch([String].self) }
-    return HeaderElements(elements: elements, isInForm: isInForm, codingPath: codingPath)
+    return HeaderElements(elements: elements.map(element), codingPath: codingPath)
   }
 
   package func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -147,17 +147,15 @@ extension HeaderDecoder: SingleValueDecodingContainer {
 
 /// The elements of a list in a header.
 private struct HeaderElements: UnkeyedDecodingContainer {
-  let elements: [String]
-  let isInForm: Bool
+  let elements: [HeaderDecoder]
   let codingPath: [any CodingKey]
   var currentIndex = 0
 
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  init(elements: [String], isInForm: Bool, codingPath: [any CodingKey]) {
+  init(elements: [HeaderDecoder], codingPath: [any CodingKey]) {
     self.elements = elements
-    self.isInForm = isInForm
     self.codingPath = codingPath
   }
 
@@ -183,8 +181,7 @@ private struct HeaderElements: UnkeyedDecodingContainer {
   private mutating func next() throws -> HeaderDecoder {
     guard !isAtEnd else { throw HeaderDecoder(text: "").mismatch(String.self) }
     defer { currentIndex += 1 }
-    var decoder = HeaderDecoder(text: elements[currentIndex])
-    decoder.isInForm = isInForm
+    var decoder = elements[currentIndex]
     decoder.codingPath = codingPath + [FieldKey(index: currentIndex)]
     return decoder
   }

@@ -22,8 +22,7 @@ extension SwaggerLowering {
     return item.node(at: node.span)
   }
 
-  /// Returns a path item, an operation or a document with a list in place of a single parameter, media
-  /// type or scheme.
+  /// Returns a path item or an operation with a list in place of a single parameter, media type or scheme.
   mutating func withLists(_ node: Node) -> Mapping? {
     guard let mapping = node.mapping else { return nil }
     var entries = mapping.entries
