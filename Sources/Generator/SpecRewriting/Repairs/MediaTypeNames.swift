@@ -84,7 +84,8 @@ extension Repairer {
   }
 
   private func hasStructure(_ schema: Node) -> Bool {
-    guard let mapping = resolved(schema) else { return false }
+    // A reference that leads nowhere means a schema too, and is reported with it.
+    guard let mapping = resolved(schema) else { return schema["$ref"] != nil }
     return mapping.typeNames.contains { ["object", "array"].contains($0) }
       || ["properties", "items", "allOf", "oneOf", "anyOf"].contains { mapping[$0] != nil }
   }

@@ -54,6 +54,7 @@ struct ShapeTests {
     arguments: [
       ("aplication/json", "{type: object}", "application/json"),
       ("application/jsn", "{type: array, items: {}}", "application/json"),
+      ("application/jsn", "{$ref: '#/components/schemas/Nowhere'}", "application/json"),
       ("'*/json'", "{properties: {}}", "application/json"),
       ("application/x-www-form-urlencode", "{type: object}", "application/x-www-form-urlencoded"),
       ("application/form-urlencoded", "{type: object}", "application/x-www-form-urlencoded"),
