@@ -38,6 +38,7 @@ extension Draft {
       RelaxedRequirements.self,
       KeptValues.self,
       NestedParameters.self,
+      StreamConstants.self,
       SeparateStreams.self,
       PropertyOrder.self,
     ]

@@ -189,6 +189,10 @@ struct BodyTests {
           + "event: {const: b}}}]}}}", "events int"
       ),
       ("text/event-stream: {schema: {type: array, items: {type: integer}}}", "events int"),
+      (
+        "text/event-stream: {schema: {required: [data], properties: {data: {anyOf: [{type: "
+          + "integer}, {type: 'null'}]}}}}", "events 0.code(200)"
+      ),
       ("application/jsonl: {itemSchema: {type: integer}}", "lines int"),
       ("application/x-ndjson: {schema: {type: array, items: {type: integer}}}", "lines int"),
       ("application/json-seq: {schema: {type: integer}}", "lines int"),
@@ -214,6 +218,8 @@ struct BodyTests {
     components:
       schemas:
         added: {type: object, additionalProperties: {type: integer}}
+        told: {type: object, properties: {text: {type: string}}}
+        only: {type: object, required: [data], properties: {data: @told}}
         add: {type: object, properties: {event: {const: add}, data: {type: string, contentMediaType: application/json, contentSchema: @added}}}
         count: {type: object, properties: {event: {enum: [count, recount]}, data: {type: integer}}}
         ping: {type: object, required: [event], properties: {event: {type: string, enum: [ping, beat]}, retry: {type: integer}}}
@@ -245,6 +251,17 @@ struct BodyTests {
       ("schema: {oneOf: [@add, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
       ("itemSchema: {oneOf: [@add, {properties: {kind: {const: b}}}]}", "0.code(200)", [], nil),
       ("itemSchema: {oneOf: [@ping, @empty]}", "0.code(200)", [], nil),
+      ("schema: @only", "told", [], nil),
+      ("schema: {allOf: [@only, {description: More.}]}", "told", [], nil),
+      ("schema: {required: [data], properties: {data: {oneOf: [@told, {type: 'null'}]}}}", "told?", [], nil),
+      ("schema: {properties: {data: @told}}", "0.code(200)", [], nil),
+      ("schema: {required: [data], properties: {data: @added}}", "0.code(200)", [], nil),
+      ("schema: {required: [data], properties: {data: {items: @told}}}", "0.code(200)", [], nil),
+      ("schema: {required: [data], properties: {data: {type: string}}}", "0.code(200)", [], nil),
+      (
+        "schema: {required: [data], properties: {data: @told, more: {type: boolean}}}",
+        "0.code(200)", [], nil
+      ),
     ] as [(String, String, [String], String?)])
   func eventsWithoutData(
     content: String, data: String, silent: [String], end: String?
@@ -271,6 +288,7 @@ struct BodyTests {
       ("summary: 'A list [of all], until data: [end_of_stream]'", "{}", "[end_of_stream]"),
       ("deprecated: true", "{example: \"data: 1\\n\\ndata: [END]\\n\\n\"}", "[END]"),
       ("deprecated: true", "{examples: {a: {value: \"data: [DONE]\"}}}", "[DONE]"),
+      ("deprecated: true", "{x-speakeasy-sse-sentinel: '[OVER]', example: 'data: [END]'}", "[OVER]"),
       ("deprecated: true", "{schema: {type: string, description: 'Then [DONE]'}}", "[DONE]"),
       (
         "requestBody: {content: {application/json: {schema: {properties: {stream: {"
@@ -292,6 +310,33 @@ struct BodyTests {
             responses: {200: {content: {\(type): \(media)}}}
       """)
     #expect(reading.api.operations[0].responses[0].content?.marks.end == end)
+  }
+
+  @Test(
+    "a body that can only ask for a stream asks for it",
+    arguments: [
+      ("text/event-stream", "stream: {type: boolean, enum: [true]}", true),
+      ("application/x-ndjson", "stream: {const: true}", true),
+      ("application/json", "stream: {type: boolean, enum: [true]}", false),
+      ("text/event-stream", "stream: {type: boolean, default: true}", false),
+      ("text/event-stream", "fast: {type: boolean, enum: [true]}", false),
+    ])
+  func streamConstants(mediaType: String, property: String, isSent: Bool) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /separated:
+          post:
+            requestBody: {content: {application/json: {schema: {properties: {stream: {type: boolean}}}}}}
+            responses: {200: {content: {application/json: {}, text/event-stream: {}}}}
+        /a:
+          post:
+            requestBody: {required: true, content: {application/json: {schema: {properties: {\(property)}}}}}
+            responses: {200: {content: {\(mediaType): {schema: {type: object}}}}}
+      """)
+    let body = try #require(reading.api.operations.last?.body?.content.type)
+    let object = try #require(TypeGraph(reading.api).object(body)?.shape)
+    #expect(object.properties[0].sendsDefault == isSent)
   }
 
   @Test("events of Spring have any data if only their sender is described")

@@ -10,8 +10,8 @@ struct EventDescription {
   let hasFields: Bool
   private(set) var marks = StreamMarks()
 
-  /// Reads a schema; `namesFields` requires a field beside the data, without which an object is data
-  /// that has a member of this name.
+  /// Reads a schema; `namesFields` requires a field beside the data, or an object as all that the
+  /// event has. Without them, an object is data that has a member of this name.
   init(_ schema: Node, namesFields: Bool, _ schemas: inout SchemaReader) {
     var kinds = EventKinds()
     if kinds.read(schema, namesFields: namesFields, &schemas), let first = kinds.data.first {
@@ -56,7 +56,7 @@ private struct EventKinds {
       let hasField = names.contains { Self.fields.contains($0) }
       let types = event.property("event").map { schemas.constants($0.node) } ?? []
       if let data = event.property("data") {
-        guard hasField || !namesFields else { return false }
+        guard hasField || !namesFields || schemas.isEnvelope(event) else { return false }
         if schemas.constants(data.node) == [""] {
           addSilent(types)
         } else {
@@ -102,6 +102,18 @@ extension SchemaReader {
   /// Returns the schema of the JSON in a string.
   fileprivate mutating func content(_ schema: Node) -> Node? {
     resolveSchema(schema)?.mapping["contentSchema"]
+  }
+
+  /// Returns whether an event has nothing but an object in `data`. If that is a list or a scalar, the
+  /// object around it is more likely to be the data, such as a page.
+  fileprivate mutating func isEnvelope(_ event: Schema) -> Bool {
+    guard event.properties.count == 1, event.required.contains("data"),
+      let data = event.property("data")?.node
+    else { return false }
+    let whole = expand(data)
+    let variants = whole.unions.first?.value.sequence ?? []
+    return !whole.properties.isEmpty
+      || !variants.isEmpty && variants.allSatisfy { isNullOnly($0) || !expand($0).properties.isEmpty }
   }
 
   /// Returns the strings that a schema allows, if it lists them.

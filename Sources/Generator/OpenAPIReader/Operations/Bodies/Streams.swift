@@ -22,6 +22,8 @@ extension ContentReader {
     _ candidate: MediaCandidate, of content: inout Content,
     at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) {
+    let end = candidate.media?["x-speakeasy-sse-sentinel"]?.string
+    defer { content.marks.end = end ?? content.marks.end }
     let item = candidate.media?["itemSchema"]
     guard let schema = item ?? candidate.schema, !schemas.isSenderOfEvents(schema) else {
       content.type = .scalar(.string)
