@@ -253,7 +253,10 @@ struct BodyTests {
       ("itemSchema: {oneOf: [@ping, @empty]}", "0.code(200)", [], nil),
       ("schema: @only", "told", [], nil),
       ("schema: {allOf: [@only, {description: More.}]}", "told", [], nil),
-      ("schema: {required: [data], properties: {data: {oneOf: [@told, {type: 'null'}]}}}", "told?", [], nil),
+      (
+        "schema: {required: [data], properties: {data: {oneOf: [@told, {type: 'null'}]}}}",
+        "told?", [], nil
+      ),
       ("schema: {properties: {data: @told}}", "0.code(200)", [], nil),
       ("schema: {required: [data], properties: {data: @added}}", "0.code(200)", [], nil),
       ("schema: {required: [data], properties: {data: {items: @told}}}", "0.code(200)", [], nil),
@@ -288,7 +291,10 @@ struct BodyTests {
       ("summary: 'A list [of all], until data: [end_of_stream]'", "{}", "[end_of_stream]"),
       ("deprecated: true", "{example: \"data: 1\\n\\ndata: [END]\\n\\n\"}", "[END]"),
       ("deprecated: true", "{examples: {a: {value: \"data: [DONE]\"}}}", "[DONE]"),
-      ("deprecated: true", "{x-speakeasy-sse-sentinel: '[OVER]', example: 'data: [END]'}", "[OVER]"),
+      (
+        "deprecated: true", "{x-speakeasy-sse-sentinel: '[OVER]', example: 'data: [END]'}",
+        "[OVER]"
+      ),
       ("deprecated: true", "{schema: {type: string, description: 'Then [DONE]'}}", "[DONE]"),
       (
         "requestBody: {content: {application/json: {schema: {properties: {stream: {"

@@ -111,9 +111,9 @@ extension SchemaReader {
       let data = event.property("data")?.node
     else { return false }
     let whole = expand(data)
-    let variants = whole.unions.first?.value.sequence ?? []
-    return !whole.properties.isEmpty
-      || !variants.isEmpty && variants.allSatisfy { isNullOnly($0) || !expand($0).properties.isEmpty }
+    guard whole.properties.isEmpty else { return true }
+    guard let variants = whole.unions.first?.value.sequence else { return false }
+    return variants.allSatisfy { isNullOnly($0) || !expand($0).properties.isEmpty }
   }
 
   /// Returns the strings that a schema allows, if it lists them.
