@@ -111,6 +111,33 @@ struct OperationTests {
     #expect(reading.messages.count == 1 && reading.messages[0].contains("'basic' and 'token'"))
   }
 
+  @Test(
+    "a parameter is left out if a scheme of its operation sends it",
+    arguments: [
+      ("{in: header, name: x-key}", []), ("{in: query, name: key}", []),
+      ("{in: cookie, name: Key}", ["Key"]), ("{in: query, name: X-Key}", ["X-Key"]),
+      ("{in: header, name: X-Other}", ["X-Other"]),
+      ("{in: header, name: X-Key, x-apigen-scope: client}", []),
+    ] as [(String, [String])])
+  func credentialsAsParameters(parameter: String, names: [String]) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {security: [{header: []}, {query: [], cookie: []}], parameters: [\(parameter)], responses: {200: {}}}}
+        /public: {get: {security: [], parameters: [\(parameter)], responses: {200: {}}}}
+      components:
+        securitySchemes:
+          header: {type: apiKey, in: header, name: X-Key}
+          query: {type: apiKey, in: query, name: key}
+          cookie: {type: apiKey, in: cookie, name: key}
+          other: {type: apiKey, in: header, name: X-Other}
+      """)
+    #expect(reading.api.operations[0].parameters.map(\.name.text) == names)
+    let isOfClient = parameter.contains("client")
+    #expect(reading.api.operations[1].parameters.count == (isOfClient ? 0 : 1))
+    #expect(reading.api.clientParameters.count == (isOfClient ? 1 : 0))
+  }
+
   @Test("a requirement of many schemes in the same headers stays one")
   func manyCredentials() throws {
     let names = (0..<40).map { "k\($0)" }

@@ -3,15 +3,17 @@ import PatternMatching
 import SpecDocument
 
 extension ParameterReader {
-  /// Returns the parameters of an operation, without parameters of the client.
+  /// Returns the parameters of an operation, without parameters of the client and without those
+  /// that are the operation's credentials.
   mutating func read(
-    _ list: ParameterList, of path: Path, at index: Int, _ schemas: inout SchemaReader
+    _ list: ParameterList, without credentials: [SecurityScheme.Kind] = [], of path: Path,
+    at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
     var parameters: [Parameter] = []
     for parameter in list.all where !isIgnored(parameter) && !path.determines(parameter) {
       if isOfClient(parameter, &schemas) {
         readClientParameter(parameter, &schemas)
-      } else {
+      } else if !credentials.contains(where: { $0.isSent(as: parameter) }) {
         var read = read(parameter, at: .operation(index, parameters.count), &schemas)
         read.keepsSlashes =
           read.isText
@@ -26,6 +28,18 @@ extension ParameterReader {
   private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
     parameter.location == .header
       && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
+  }
+}
+
+extension SecurityScheme.Kind {
+  /// Returns whether the credential is the value of a parameter.
+  fileprivate func isSent(as parameter: ResolvedParameter) -> Bool {
+    let parameterName = parameter.name.text
+    return switch (self, parameter.location) {
+    case (.header(let name), .header): name.lowercased() == parameterName.lowercased()
+    case (.query(let name), .query), (.cookie(let name), .cookie): name.isExactly(parameterName)
+    default: false
+    }
   }
 }
 

@@ -52,7 +52,9 @@ struct OperationReader {
     if operation.tags.isEmpty { operation.tags = group.map { [$0] } ?? [] }
     let list = path.item.parameters.overridden(
       by: ParameterList(mapping["parameters"], &schemas.document))
-    operation.parameters = parameters.read(list, of: path, at: index, &schemas)
+    operation.security = security.alternatives(of: mapping, &schemas.findings)
+    operation.parameters = parameters.read(
+      list, without: security.kinds(of: operation.security), of: path, at: index, &schemas)
     operation.constants = path.constantsBeside(operation.parameters)
     if let object = BodyObject(mapping["requestBody"], ofOperation: index, &schemas) {
       operation.body = RequestBody(object, &schemas)
@@ -66,7 +68,6 @@ struct OperationReader {
       mapping["responses"], of: operation, at: index, stream: stream, &schemas)
     operation.setStreamEnd(stream?.end, of: mapping, &schemas)
     schemas.pending.operations[index].stream = stream
-    operation.security = security.alternatives(of: mapping, &schemas.findings)
     operation.scopes = security.scopes(mapping["security"])
     let servers = schemas.servers(of: mapping)
     operation.servers = servers.isEmpty ? path.item.servers : servers
