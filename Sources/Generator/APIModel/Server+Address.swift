@@ -23,6 +23,9 @@ extension API {
     servers.firstIndex { !$0.isRelative && $0.expanded != nil }
   }
 
+  /// Whether the document leaves no choice of a server.
+  package var hasOnlyOneServer: Bool { servers.count == 1 && servers[0].variables.isEmpty }
+
   /// The server of operations that list no servers.
   package var defaultServer: Server? { preselectedServer.map { servers[$0] } ?? servers.first }
 

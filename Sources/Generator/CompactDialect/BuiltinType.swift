@@ -25,7 +25,7 @@ enum BuiltinType: String, CaseIterable {
     case .int32: ("integer", "int32")
     case .int64: ("integer", "int64")
     case .double: ("number", "double")
-    case .float: ("number", "float")
+    case .float: ("number", "float32")
     case .decimal: ("number", "decimal")
     case .string: ("string", nil)
     case .bool: ("boolean", nil)

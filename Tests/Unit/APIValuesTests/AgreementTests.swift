@@ -62,7 +62,7 @@ struct AgreementTests {
       "{type: number}", fitting: ["1", "0.1", "1e300", "0e5", "1152921504606847000"],
       others: ["1e400", "1e-400", "9007199254740993", #""1""#]
     ) { _ = $0.double("value") },
-    Row("{type: number, format: float}", fitting: ["1.5", "0"], others: ["1e39", "16777217"]) {
+    Row("{type: number, format: float32}", fitting: ["1.5", "0"], others: ["1e39", "16777217"]) {
       _ = $0.float("value")
     },
     Row(

@@ -10,7 +10,7 @@ struct CompactTypeTests {
       ("Int32", "type: integer\nformat: int32\n"),
       ("Int64", "type: integer\nformat: int64\n"),
       ("Double", "type: number\nformat: double\n"),
-      ("Float", "type: number\nformat: float\n"),
+      ("Float", "type: number\nformat: float32\n"),
       ("Decimal", "type: number\nformat: decimal\n"),
       ("String", "type: string\n"),
       ("Bool", "type: boolean\n"),

@@ -180,7 +180,7 @@ struct FeatureTests {
         Exact: {type: number, minimum: -9007199254740992, maximum: 9223372036854775808}
         Rounded: {type: number, maximum: 18446744073709552000}
         Fraction: {type: number, maximum: 0.1, example: 1.0}
-        Formatted: {type: number, format: float, maximum: 18446744073709551615}
+        Formatted: {type: number, format: float32, maximum: 18446744073709551615}
         """
     )
     let names = ["Limited", "Low", "Example", "Exact", "Rounded", "Fraction", "Formatted"]

@@ -22,7 +22,7 @@ struct NumberTextTests {
         #"{type: [number, string], format: double, pattern: '^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$'}"#,
         "double or text"
       ),
-      ("{type: [number, string], format: float}", "float or text"),
+      ("{type: [number, string], format: float}", "double or text"),
       // A decimal is read from both in any case.
       ("{type: [number, string], format: decimal}", "decimal"),
       ("{format: int32, \(whole)}", "int or text"),
@@ -35,6 +35,16 @@ struct NumberTextTests {
       ("{oneOf: [{type: integer, format: int32}, {type: string, \(whole)}]}", "int or text"),
       ("{anyOf: [{type: string, \(whole)}, {type: number}, {type: 'null'}]}", "double or text?"),
       ("{oneOf: [{type: integer}, {type: string, format: int64}]}", "int or text"),
+      // The type holds what either may be.
+      ("{oneOf: [{type: integer}, {type: string, format: decimal}]}", "decimal"),
+      ("{oneOf: [{type: integer}, {type: string, format: double}]}", "decimal"),
+      (#"{oneOf: [{type: integer}, {type: string, pattern: '^\d+(\.\d+)?$'}]}"#, "decimal"),
+      (#"{anyOf: [{type: number}, {type: string, pattern: '^-?\d*\.?\d*\d$'}]}"#, "decimal"),
+      ("{oneOf: [{type: number}, {type: string, format: decimal}]}", "decimal"),
+      ("{oneOf: [{type: number, format: double}, {type: string, format: double}]}", "double or text"),
+      ("{type: [integer, string], format: decimal}", "decimal"),
+      ("{oneOf: [{type: integer}, {type: string, format: uint64}]}", "uint64 or text"),
+      ("{oneOf: [{type: number}, {type: string, format: uint64}]}", "double or text"),
     ])
   func numberOrText(schema: String, expected: String) throws {
     #expect(try type(schema) == expected)
@@ -48,7 +58,7 @@ struct NumberTextTests {
         "double or Infinity"
       ),
       (
-        "{oneOf: [{type: string, enum: [NaN]}, {type: number, format: float}]}", "float or Infinity"
+        "{oneOf: [{type: string, enum: [NaN]}, {type: number, format: float}]}", "double or Infinity"
       ),
       ("{anyOf: [{type: number, format: decimal}, {enum: [NaN]}]}", "decimal or Infinity"),
       ("{anyOf: [{type: number}, {type: string}, {enum: [-INF, INF, NaN]}]}", "double or INF"),

@@ -41,7 +41,7 @@ struct SchemaTests {
             e: {type: string, format: binary}
             f: {type: string, format: decimal}
             g: {type: number, format: decimal}
-            h: {type: number, format: float}
+            h: {type: number, format: float32}
             i: {type: number}
             j: {type: integer, format: int32}
             k: {type: integer, format: uint64}

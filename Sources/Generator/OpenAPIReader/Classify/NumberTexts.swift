@@ -11,9 +11,10 @@ extension Classifier {
     let isBoth = types.count == 2 && types.contains("string")
     let isOpen = types.count == 1 && schema["type"] == nil && schema["pattern"] != nil
     guard isBoth || isOpen, let type = types.first(where: { ["integer", "number"].contains($0) }),
-      NumericText.isNumber(format: schema["format"], pattern: schema["pattern"])
+      let text = NumericText(format: schema["format"], pattern: schema["pattern"])
     else { return nil }
-    return .orText(type == "integer" ? integerScalar(schema) : numberScalar(schema))
+    return .orText(
+      text.number(beside: type == "integer" ? integerScalar(schema) : numberScalar(schema)))
   }
 
   /// Returns the number that two variants describe, one as a number and the other as a string; nil
@@ -28,9 +29,9 @@ extension Classifier {
     guard type == "string" || type == nil && text["pattern"] != nil, text["enum"] == nil else {
       return nil
     }
-    let isNumber = NumericText.isNumber(
-      format: text["format"] ?? schema["format"], pattern: text["pattern"] ?? schema["pattern"])
-    return isNumber ? .orText(number) : nil
+    return NumericText(
+      format: text["format"] ?? schema["format"], pattern: text["pattern"] ?? schema["pattern"]
+    ).map { .orText($0.number(beside: number)) }
   }
 }
 
@@ -72,14 +73,29 @@ extension Classifier {
   private static let numberNames: Set<String> = ["NaN", "Infinity", "-Infinity", "INF", "-INF"]
 }
 
-/// Recognizes strings that spell numbers, by their format or pattern.
-enum NumericText {
-  /// Returns whether a format or a pattern allows only numbers.
-  static func isNumber(format: Node?, pattern: Node?) -> Bool {
-    guard let pattern = pattern?.string else {
-      return format?.string.map { formats.contains(FormatName.canonical($0)) } ?? false
+/// Strings that spell numbers, by their format or pattern.
+struct NumericText {
+  private let format: String?
+  private let allowsFractions: Bool
+
+  /// Nil if a string may be anything but a number.
+  init?(format: Node?, pattern: Node?) {
+    self.format = format?.string.map(FormatName.canonical)
+    if let pattern = pattern?.string {
+      guard Self.isNumber(pattern) else { return nil }
+      allowsFractions = Pattern(pattern)?.matches("1.5") == true
+    } else {
+      guard let format = self.format, Self.formats.contains(format) else { return nil }
+      allowsFractions = ScalarFormats.impliedType(format) != "integer"
     }
-    return isNumber(pattern)
+  }
+
+  /// Returns the number that holds the numbers of a type and those of the strings.
+  func number(beside type: Scalar) -> Scalar {
+    // Pydantic describes its decimals by a pattern alone.
+    if allowsFractions, type.isInteger || format == nil || format == "decimal" { return .decimal }
+    return format.flatMap { ScalarFormats.integer[$0] } == .uint64 && type.isInteger
+      ? .uint64 : type
   }
 
   /// Returns whether a pattern adds nothing to the type of a schema, because it only requires a

@@ -85,6 +85,8 @@ package struct AuthenticationDeclaration: Sendable {
     package var documentation: DocumentationComment
     /// The URL of the token endpoint.
     package var url: String
+    /// The parameter for the server that a relative URL refers to.
+    package var server: ParameterDeclaration?
   }
 
   /// A function that passes one credential to all schemes of a kind, and has the name of the kind.

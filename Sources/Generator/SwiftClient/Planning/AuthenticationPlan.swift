@@ -1,13 +1,13 @@
 import APIModel
-import Foundation
 
 /// The authentication methods, as functions that create credentials.
 struct AuthenticationPlan {
   let schemes: [SecurityScheme]
   /// The names of the schemes, by position.
   let names: [String]
-  /// The server to which relative URLs of token endpoints refer.
-  let server: Server?
+  /// The server to which relative URLs of token endpoints refer (OpenAPI 3.2 §4.5.2). The caller
+  /// chooses it: a secret for one of several servers must not reach another.
+  let server: ParameterDeclaration
 
   /// Returns the declaration; nil if no request carries a credential.
   func declaration(named name: String) -> AuthenticationDeclaration? {
@@ -26,25 +26,26 @@ struct AuthenticationPlan {
 
   /// Returns the tokens that the client can get without a user, if the document has the URL.
   private func clientTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
-    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
-      let url = absolute(flow.tokenURL)
-    else { return nil }
+    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }) else {
+      return nil
+    }
     let scopes = flow.scopes.map { scope in
       "- `\(scope.name)`" + (scope.description.isEmpty ? "" : ": \(scope.description)")
     }
     return tokens(
       "Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).",
-      scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"), url: url)
+      scopes.isEmpty ? nil : "The scopes are:\n\n" + scopes.joined(separator: "\n"),
+      url: flow.tokenURL)
   }
 
   /// Returns the tokens of a signed-in user, if the document has the URL that refreshes them.
   private func userTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
-    guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }),
-      let url = absolute(flow.refreshURL ?? flow.tokenURL)
-    else { return nil }
+    guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }) else {
+      return nil
+    }
     return tokens(
       "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
-      "`save` is given each new one before it is used.", url: url)
+      "`save` is given each new one before it is used.", url: flow.refreshURL ?? flow.tokenURL)
   }
 
   private func tokens(_ summary: String, _ description: String?, url: String)
@@ -52,16 +53,8 @@ struct AuthenticationPlan {
   {
     AuthenticationDeclaration.Tokens(
       documentation: DocumentationComment(
-        Documentation(summary: summary, description: description)), url: url)
-  }
-
-  /// Returns the absolute URL of a token endpoint; nil if the server's URL is relative too.
-  ///
-  /// A relative URL refers to the server (OpenAPI 3.2 §4.5.2).
-  private func absolute(_ url: String) -> String? {
-    guard !url.isAbsolute else { return url }
-    guard let server = server?.expanded, server.isAbsolute else { return nil }
-    return URL(string: url, relativeTo: URL(string: server))?.absoluteString
+        Documentation(summary: summary, description: description)),
+      url: url, server: url.isAbsolute ? nil : server)
   }
 }
 

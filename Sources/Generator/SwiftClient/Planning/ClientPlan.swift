@@ -10,7 +10,10 @@ struct ClientPlan {
     let servers = ServerPlan(
       api: api, names: names.client, path: [names.types.client, names.types.server])
     let authentication = AuthenticationPlan(
-      schemes: api.credentialSchemes, names: names.client.schemes, server: api.servers.first
+      schemes: api.credentialSchemes, names: names.client.schemes,
+      server: ParameterDeclaration(
+        "server", label: "at", .declared([names.types.client, names.types.server]),
+        default: api.hasOnlyOneServer ? servers.preselected : nil)
     ).declaration(named: names.types.authentication)
     let own = ownParameters()
     let validation = ValidationPlan(design: design)

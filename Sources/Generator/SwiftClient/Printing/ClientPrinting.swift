@@ -118,8 +118,17 @@ extension AuthenticationDeclaration.Canonical: Printable {
 extension AuthenticationDeclaration.Tokens: Printable {
   static let keys = PrintedKeys<Self>(
     "TokensView",
-    // The URL of the token endpoint, as a literal.
-    [.text("documentation", \.documentation.text), .literal("tokenURL", \.url)])
+    [
+      .text("documentation", \.documentation.text),
+      // The parameter for the server of a relative URL.
+      .parameters("server") { $0.server.map { [$0] } ?? [] },
+      // The URL of the token endpoint, as an expression.
+      .text("tokenURL") {
+        let url = SwiftText.literal($0.url)
+        guard let server = $0.server else { return url }
+        return "\($1.vocabulary["ServerURL"]).resolve(\(url), at: \(server.name).url)"
+      },
+    ])
 }
 
 extension GroupReference: Printable {

@@ -203,7 +203,7 @@ extension ClientDeclaration {
           scheme.clientTokens.map { ("clientID", $0) }, scheme.userTokens.map { ("token", $0) },
         ].compactMap(\.self)
         return [line(scheme.name, takes: parameters, sends: scheme.kind.credential)]
-          + tokens.map { line("\(scheme.name)(\($0):)", takes: "OAuth 2", sends: $1.url) }
+          + tokens.map { line("\(scheme.name)(\($0):)", takes: $1.takes, sends: $1.url) }
       })
   }
 
@@ -215,4 +215,9 @@ extension ClientDeclaration {
         Trait(.securitySchemeChanged, .text("'\(value)'", now: "sends", then: "sent"), as: .silent),
       ])
   }
+}
+
+extension AuthenticationDeclaration.Tokens {
+  /// What the function needs.
+  fileprivate var takes: String { server?.isRequired == true ? "OAuth 2 and a server" : "OAuth 2" }
 }

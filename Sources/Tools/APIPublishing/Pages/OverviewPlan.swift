@@ -57,8 +57,9 @@ struct OverviewPlan {
         "_ token: String", "_ token: @Sendable () async throws -> String",
         "_ token: RefreshingToken",
       ]
-      if scheme.clientTokens != nil {
-        forms.append("clientID: String, clientSecret: String, scopes: [String] = []")
+      if let tokens = scheme.clientTokens {
+        let server = tokens.server == nil ? "" : "at server: Server, "
+        forms.append("clientID: String, clientSecret: String, \(server)scopes: [String] = []")
       }
       if scheme.userTokens != nil {
         forms.append("_ token: RefreshingToken.AccessToken, clientID: String, …")

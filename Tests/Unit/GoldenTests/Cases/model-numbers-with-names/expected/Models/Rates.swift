@@ -6,7 +6,7 @@ public import Foundation
 public struct Rates: APIModel, Codable {
   public var first: Double
   public var list: [Double]?
-  public var map: [String: Float?]?
+  public var map: [String: Double?]?
   public var odata: Decimal?
   public var other: Other?
   /// Properties not described in the API description.
@@ -15,7 +15,7 @@ public struct Rates: APIModel, Codable {
   public init(
     first: Double,
     list: [Double]? = nil,
-    map: [String: Float?]? = nil,
+    map: [String: Double?]? = nil,
     odata: Decimal? = nil,
     other: Other? = nil,
     additionalProperties: [String: Double] = [:]

@@ -10,7 +10,7 @@ public struct Numbers: APIModel, Decodable {
   /// Format: `int8`.
   public let tiny: Int?
   public let ratio: Double?
-  public let single: Float?
+  public let single: Double?
 
   public init(
     small: Int? = nil,
@@ -19,7 +19,7 @@ public struct Numbers: APIModel, Decodable {
     huge: UInt64? = nil,
     tiny: Int? = nil,
     ratio: Double? = nil,
-    single: Float? = nil
+    single: Double? = nil
   ) {
     self.small = small
     self.large = large
@@ -38,7 +38,7 @@ public struct Numbers: APIModel, Decodable {
     huge = fields.optionalUInt64("huge")
     tiny = fields.optionalInteger("tiny")
     ratio = fields.optionalDouble("ratio")
-    single = fields.optionalFloat("single")
+    single = fields.optionalDouble("single")
     try fields.finish()
   }
 }

@@ -140,11 +140,12 @@ public struct VaultClient: APIService {
     public static func relativePasswordBearer(
       clientID: String,
       clientSecret: String,
+      at server: Server = .main,
       scopes: [String] = []
     ) -> Self {
       let issuer = OAuth2(
         .clientCredentials,
-        at: "https://vault.example.com/token",
+        at: ServerURL.resolve("/token", at: server.url),
         clientID: clientID,
         clientSecret: clientSecret,
         scopes: scopes
@@ -159,11 +160,12 @@ public struct VaultClient: APIService {
       _ token: RefreshingToken.AccessToken,
       clientID: String,
       clientSecret: String? = nil,
+      at server: Server = .main,
       save: @escaping @Sendable (RefreshingToken.AccessToken?) async -> Void = { _ in }
     ) -> Self {
       let issuer = OAuth2(
         .refreshToken,
-        at: "https://vault.example.com/token",
+        at: ServerURL.resolve("/token", at: server.url),
         clientID: clientID,
         clientSecret: clientSecret
       )
