@@ -27,6 +27,7 @@ extension Draft {
       BinaryTexts.self,
       // Types that each operation declares separately, until equal ones become one
       Directions.self,
+      EditorDefaults.self,
       DiscriminatorsOfResponses.self,
       OwnEvidence.self,
       EqualTypes.self,

@@ -1,6 +1,7 @@
 import APIGenCore
 import APIModel
 import APIValues
+import Foundation
 import SpecDocument
 import SwiftClient
 import TestSupport
@@ -265,6 +266,17 @@ struct SamplePlanTests {
       Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}
       """)
     #expect(plan.text("Cat", 1)?.contains(#""kind": "Cat""#) == true)
+  }
+
+  @Test(
+    "the further items of a list with positions follow in the list, if all positions have an item",
+    arguments: [("items: {type: boolean}, minItems: 2", 3), ("items: {type: boolean}", 0)])
+  func furtherItems(keys: String, least: Int) throws {
+    let text = try sample(
+      of: "Row", "{type: array, prefixItems: [{type: integer}, {type: string}], \(keys)}")
+    let items = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])
+    #expect(items.count >= least && (least > 0 || items.isEmpty))
+    #expect(items.dropFirst(2).allSatisfy { $0 is Bool })
   }
 
   @Test("writes text as JSON, whatever the document contains")

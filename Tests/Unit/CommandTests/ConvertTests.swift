@@ -112,6 +112,29 @@ struct ConvertTests {
         == ["api.yaml", "openapi.yaml"])
   }
 
+  @Test(
+    "a file that stays in an older version is reported where the result reads it otherwise",
+    arguments: [
+      ("openapi: 3.0.3", "{type: integer, minimum: 0, exclusiveMinimum: true}", true),
+      ("openapi: 3.0.3", "{type: integer, minimum: 0}", false),
+      ("openapi: 3.1.0", "{type: integer, exclusiveMinimum: 0}", false),
+    ])
+  func otherFiles(version: String, schema: String, isReported: Bool) async throws {
+    try apigen.write("amount.yaml", schema + "\n")
+    try apigen.write(
+      "api.yaml",
+      """
+      \(version)
+      info: {title: T, version: '1'}
+      paths:
+        /a: {get: {responses: {'200': {description: OK, content: {application/json: {schema: {$ref: amount.yaml}}}}}}}
+
+      """)
+    let result = try await apigen("convert", "api.yaml")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("'amount.yaml' is not converted") == isReported)
+  }
+
   @Test("Swagger 2.0 and OpenAPI 3.0 become 3.1, with unchanged references to other files")
   func olderVersions() async throws {
     try apigen.write("user.yaml", "{type: object, properties: {id: {type: integer}}}\n")

@@ -38,6 +38,12 @@ struct FormatTests {
       ("{type: object, additionalProperties: {type: integer, format: unixtime}}", "[:int]"),
       ("{type: string, format: unixtime}", "string"),
       ("{type: integer, format: timestamp}", "int"),
+      ("{type: integer, format: timestamp, example: 1663597223}", "unixTime"),
+      ("{type: integer, format: date-time, examples: [1663597223]}", "unixTime"),
+      ("{type: [number, 'null'], format: date-time, example: 1663597223.5}", "fractionalUnixTime?"),
+      ("{type: integer, format: date-time, example: 1663597223123}", "int"),
+      ("{type: integer, format: date-time}", "int"),
+      ("{type: integer, format: int64, example: 1663597223}", "int"),
     ])
   func unixTime(_ schema: String, _ expected: String) throws {
     #expect(try type(schema) == expected)

@@ -41,7 +41,10 @@ struct NumberTextTests {
       (#"{oneOf: [{type: integer}, {type: string, pattern: '^\d+(\.\d+)?$'}]}"#, "decimal"),
       (#"{anyOf: [{type: number}, {type: string, pattern: '^-?\d*\.?\d*\d$'}]}"#, "decimal"),
       ("{oneOf: [{type: number}, {type: string, format: decimal}]}", "decimal"),
-      ("{oneOf: [{type: number, format: double}, {type: string, format: double}]}", "double or text"),
+      (
+        "{oneOf: [{type: number, format: double}, {type: string, format: double}]}",
+        "double or text"
+      ),
       ("{type: [integer, string], format: decimal}", "decimal"),
       ("{oneOf: [{type: integer}, {type: string, format: uint64}]}", "uint64 or text"),
       ("{oneOf: [{type: number}, {type: string, format: uint64}]}", "double or text"),
@@ -58,7 +61,8 @@ struct NumberTextTests {
         "double or Infinity"
       ),
       (
-        "{oneOf: [{type: string, enum: [NaN]}, {type: number, format: float}]}", "double or Infinity"
+        "{oneOf: [{type: string, enum: [NaN]}, {type: number, format: float}]}",
+        "double or Infinity"
       ),
       ("{anyOf: [{type: number, format: decimal}, {enum: [NaN]}]}", "decimal or Infinity"),
       ("{anyOf: [{type: number}, {type: string}, {enum: [-INF, INF, NaN]}]}", "double or INF"),

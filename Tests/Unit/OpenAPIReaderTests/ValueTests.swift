@@ -31,6 +31,36 @@ struct ValueTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test(
+    "defaults that readme.com gives every number and Boolean of a response are not defaults",
+    arguments: [true, false])
+  func editorDefaults(isOfEditor: Bool) throws {
+    let reading = try Reading(
+      """
+      x-readme-fauxas: \(isOfEditor)
+      paths:
+        /a:
+          post:
+            requestBody: {content: {application/json: {schema: {properties: {a: {type: integer, default: 0}}}}}}
+            responses:
+              200:
+                content:
+                  application/json:
+                    schema:
+                      properties:
+                        a: {type: integer, default: 0}
+                        b: {type: boolean, default: true}
+                        c: {type: integer, default: 1}
+                        d: {type: boolean, default: false}
+      """)
+    let defaults = reading.api.types.map { type -> [Literal?] in
+      guard case .object(let object) = type.shape else { return [] }
+      return object.properties.map(\.defaultValue)
+    }
+    let own: [Literal?] = isOfEditor ? [nil, nil] : [.integer("0"), .bool(true)]
+    #expect(defaults == [[.integer("0")], own + [.integer("1"), .bool(false)]])
+  }
+
   @Test("defaults become literals of the type")
   func defaults() throws {
     let reading = try Reading(

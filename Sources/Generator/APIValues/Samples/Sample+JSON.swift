@@ -69,7 +69,11 @@ private struct SampleWriter {
     case .object(let properties, let additional):
       guard case .object(let shape) = plan.graph[id].shape else { return Self.null }
       if shape.isTuple {
-        return .list(properties.compactMap { $0.map { value(of: $0, number) } }, at: .nowhere)
+        var items = properties.compactMap { $0.map { value(of: $0, number) } }
+        if shape.hasFurtherItems, properties.last != .some(nil), let further = items.popLast() {
+          items += further.sequence ?? []
+        }
+        return .list(items, at: .nowhere)
       }
       var members = ObjectBuilder()
       for (property, sample) in zip(shape.properties, properties) {

@@ -208,7 +208,9 @@ package struct SamplePlan: Sendable {
     for index in required + shape.properties.indices.filter({ !required.contains($0) }) {
       let property = shape.properties[index]
       let isOptional = !property.isRequired && !property.isRequiredToSend
-      // In a tuple, a value can be absent only if all later ones are.
+      // In a tuple, a value can be absent only if all later ones are, with all further items.
+      let isFurther = shape.hasFurtherItems && index == shape.properties.indices.last
+      if isFurther, !shape.properties.dropLast().allSatisfy(\.isRequired) { continue }
       if isOptional, shape.isTuple || property.documentation.isDeprecated { continue }
       guard let value = self.value(of: property, in: id) else {
         if isOptional { continue }

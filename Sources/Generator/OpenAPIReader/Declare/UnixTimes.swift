@@ -35,9 +35,8 @@ extension SchemaReader {
   private static let timed = ["format", "$ref", "$dynamicRef", "oneOf", "anyOf", "allOf"]
 
   private func unixTime(_ schema: Mapping) -> Scalar? {
-    guard let format = schema["format"]?.string,
-      FormatName.canonical(format) == FormatName.unixTime, schema["enum"] == nil,
-      schema["const"] == nil, mapped.choices.type(ofFormat: format) == nil,
+    guard let format = schema["format"]?.string, schema.countsSeconds,
+      schema["enum"] == nil, schema["const"] == nil, mapped.choices.type(ofFormat: format) == nil,
       let type = schema["type"]
     else { return nil }
     switch (type.sequence ?? [type]).compactMap(\.string).filter({ $0 != "null" }) {

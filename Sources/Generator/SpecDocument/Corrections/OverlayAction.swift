@@ -32,8 +32,7 @@ extension Correction {
     for action in actions {
       let places = paths[action.place]
       let targets =
-        action.isAround
-        ? places.compactMap { $0.isReferenceOfOperations ? $0 : $0.parent } : places
+        action.isAround ? places.compactMap { $0.whole(removed: action.change == .remove) } : places
       guard !targets.isEmpty,
         !targets.contains(where: {
           action.change == .remove ? $0.isComponent : $0.isOperationElsewhere
@@ -51,6 +50,13 @@ extension Correction {
 }
 
 extension NodePath {
+  /// Returns the path of the object around this place. The operation is removed with its body, since a
+  /// call without the body is wrong.
+  fileprivate func whole(removed: Bool) -> NodePath? {
+    if isReferenceOfOperations { return self }
+    return removed && tokens.dropLast().last == "requestBody" ? parent?.parent : parent
+  }
+
   /// Whether it leads to the `$ref` of a variant of a union.
   fileprivate var isReferenceOfVariant: Bool {
     let end = tokens.suffix(3)

@@ -98,7 +98,10 @@ extension Rule {
         "It is read as the key that it resembles if that is absent, and otherwise ignored.",
         harmless: "it resembles no key of the standard")
     case .keyOfOtherVersion:
-      .harmless("A key belongs to another version of OpenAPI.", "It is read as in that version.")
+      .repaired(
+        "A key belongs to another version of OpenAPI.",
+        "`convert` does not change other files, which the result may read otherwise.",
+        harmless: "the key is read as in that version")
     case .missingKey:
       .repaired(
         "A required key is missing.", "The message reports what is assumed.",

@@ -55,6 +55,30 @@ extension Repairer {
     if repaired != values { schema.set("enum", .list(repaired, at: node.span)) }
   }
 
+  /// Reads `/^[a-z]+$/`, as JavaScript and PHP write it, without the slashes: no text begins after one.
+  func repairPattern(of schema: inout EditedObject) {
+    guard let node = schema["pattern"], let literal = node.string, literal.hasPrefix("/"),
+      let end = literal.dropFirst().lastIndex(of: "/")
+    else { return }
+    let pattern = String(literal[..<end].dropFirst())
+    let flags = literal[end...].dropFirst()
+    guard pattern.hasPrefix("^") || pattern.hasSuffix("$"), flags.allSatisfy(\.isLetter) else {
+      return
+    }
+    // These change nothing about whether the pattern matches.
+    guard flags.allSatisfy("dguvy".contains) else {
+      report(
+        .pattern, "the pattern has the flags '\(flags)', and is not checked", at: node.span,
+        correction: .removing(node.span))
+      return schema.remove("pattern")
+    }
+    let meant = Node.text(pattern, at: node.span)
+    report(
+      .pattern, "the pattern is read without the slashes around it", at: node.span,
+      help: "write '\(pattern)'", correction: .updating(schema.span, "pattern", meant))
+    schema.set("pattern", meant)
+  }
+
   /// Reports a constant whose type is not `type`.
   func checkConstant(of schema: EditedObject) {
     guard let value = schema["const"], let type = schema["type"] else { return }

@@ -14,6 +14,7 @@ extension Repairer {
     }
     checkConstant(of: schema)
     checkDiscriminator(of: &schema)
+    repairPattern(of: &schema)
   }
 
   /// Repairs `type: int` and the like, which come from programming languages.

@@ -92,6 +92,7 @@ extension Repairer {
       return
     }
     report(
-      .keyOfOtherVersion, "'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0", at: type.span)
+      .keyOfOtherVersion, "'mutualTLS' belongs to OpenAPI 3.1; the document is 3.0", at: type.span,
+      isHarmless: true)
   }
 }

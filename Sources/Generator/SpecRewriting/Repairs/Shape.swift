@@ -67,7 +67,7 @@ extension Repairer {
     report(
       .keyOfOtherVersion,
       "'\(entry.key)' belongs to OpenAPI \(key.first.number); the document is \(version.number)",
-      at: entry.keySpan)
+      at: entry.keySpan, isHarmless: true)
   }
 
   /// Adds keys that the standard requires and the generated code does not need.

@@ -1,12 +1,12 @@
 import SpecDocument
 
-/// Lists in the place of objects: PHP writes every empty object as `[]`, and some documents put a
-/// schema into a list of one.
+/// Lists in the place of objects, and objects in the place of lists: PHP writes every empty object as
+/// `[]`, and some documents put a schema into a list of one, or parameters into a mapping by name.
 extension KeySpelling {
   /// Returns a mapping for an empty list in its place, and the schema in a list of one; nil for
   /// anything else.
   func mapping(inPlaceOf node: Node, _ kind: ObjectKind) -> Node? {
-    guard let elements = node.sequence else { return withMappings(node, kind) }
+    guard let elements = node.sequence else { return withCollections(node, kind) }
     if elements.isEmpty { return emptyMapping(inPlaceOf: node) }
     guard kind == .schema, elements.count == 1, elements[0].mapping != nil else { return nil }
     report(
@@ -15,19 +15,39 @@ extension KeySpelling {
     return elements[0]
   }
 
-  /// Returns an object with mappings for the empty lists under its keys; nil if nothing changes.
-  private func withMappings(_ node: Node, _ kind: ObjectKind) -> Node? {
+  /// Returns an object with collections of the kinds that its keys call for; nil if nothing changes.
+  private func withCollections(_ node: Node, _ kind: ObjectKind) -> Node? {
     guard let mapping = node.mapping else { return nil }
     var changed: [Mapping.Entry]?
     for index in mapping.entries.indices where mapping.isCollection(at: index) {
       let entry = mapping.entries[index]
-      guard entry.value.sequence?.isEmpty == true, Self.isMapping(entry.key, of: kind) else {
-        continue
-      }
+      guard let collection = collection(inPlaceOf: entry, of: kind) else { continue }
       if changed == nil { changed = mapping.entries }
-      changed?[index] = entry.with(emptyMapping(inPlaceOf: entry.value))
+      changed?[index] = entry.with(collection)
     }
     return changed.map { Node.object($0, at: node.span) }
+  }
+
+  /// Returns a mapping for an empty list in its place, and a list for a mapping by name; nil for anything
+  /// else.
+  private func collection(inPlaceOf entry: Mapping.Entry, of kind: ObjectKind) -> Node? {
+    if let elements = entry.value.sequence {
+      return elements.isEmpty && Self.isMapping(entry.key, of: kind)
+        ? emptyMapping(inPlaceOf: entry.value) : nil
+    }
+    guard case .list(let element)? = kind.grammar[entry.key]?.place,
+      let named = entry.value.mapping,
+      element == .parameter || element == .tag, named["name"] == nil, named["$ref"] == nil,
+      named.entries.allSatisfy({ $0.value.mapping != nil })
+    else { return nil }
+    report(
+      .wrongKind, "expected a list, found a mapping; its keys are read as names",
+      at: entry.value.span)
+    return .list(
+      named.entries.map { entry in
+        entry.value["name"] ?? entry.value["$ref"] == nil
+          ? entry.value.adding("name", .text(entry.key, at: entry.keySpan)) : entry.value
+      }, at: entry.value.span)
   }
 
   /// Returns whether the value of a key is a mapping without being an object itself.

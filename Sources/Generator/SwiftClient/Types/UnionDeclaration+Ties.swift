@@ -14,9 +14,27 @@ extension UnionDeclaration {
       return cases.count == 2 && choice.shapes[cases[0]].canTie(with: choice.shapes[cases[1]])
     }
   }
+
+  /// Returns the values by which members select a case: `kind: "paid"`.
+  package func constants(of index: Int) -> [String] {
+    choices.flatMap { choice in
+      choice.cases.firstIndex { $0.name == cases[index].name }.map {
+        choice.shapes[$0].constantTexts
+      } ?? []
+    }
+  }
 }
 
 extension VariantShape {
+  fileprivate var constantTexts: [String] {
+    switch form {
+    case .object(let members):
+      members.constants.map { "\($0.name.text): " + $0.value.map(\.text).joined(separator: ", ") }
+    case .any(let shapes): shapes.flatMap(\.constantTexts)
+    default: []
+    }
+  }
+
   fileprivate func canTie(with other: VariantShape) -> Bool {
     switch (form, other.form) {
     case (.object(let first), .object(let second)):

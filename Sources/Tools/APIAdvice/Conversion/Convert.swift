@@ -1,6 +1,7 @@
 package import APIGenCore
 package import SpecDocument
 import SpecRewriting
+import APIModel
 
 /// A spec as an OpenAPI document.
 package struct Conversion: SpecReport {
@@ -37,6 +38,7 @@ extension Pipeline {
     let spec = resolve(document, files: files)
     let dialect = Dialect(of: document)
     guard let lowered = lower(spec) else { return nil }
+    reportUnchanged(spec, lowered)
     let selected = chosen(lowered, input, configuration)
     guard meaning(of: repair(selected, dialect), input, configuration) != nil else { return nil }
     // Use the root as written, without resolved references; its problems have already been
@@ -55,5 +57,21 @@ extension Pipeline {
       root = root.map { repairRoot($0, of: lowered, writtenIn: version) }
     }
     return root.map(ComponentKeys.corrected)
+  }
+
+  /// Reports the first part of each other file that means something else in the converted document.
+  private mutating func reportUnchanged(_ spec: ResolvedSpec, _ lowered: ResolvedSpec) {
+    var reported: Set<SourceFile.ID> = [spec.rootFile]
+    for (written, meant) in zip(spec.parts, lowered.parts) {
+      guard let file = spec.files[written.location.file],
+        Literal(written.node) != Literal(meant.node),
+        reported.insert(written.location.file).inserted
+      else { continue }
+      record.diagnostics.report(
+        .keyOfOtherVersion,
+        "'\(file.path)' is not converted, and the result reads this part of it otherwise",
+        at: written.node.span,
+        help: "convert a document in one file, such as the output of a bundler")
+    }
   }
 }

@@ -112,11 +112,16 @@ struct DocumentLinter {
       let other = Self.formats[format]
     else { return }
     let types = (type.sequence ?? [type]).compactMap(\.string).filter { $0 != "null" }
-    guard types.count == 1, let own = types.first, !other.types.contains(own) else { return }
+    guard types.count == 1, let own = types.first, !other.types.contains(own),
+      own == "string" || schema.mapping?.countsSeconds != true
+    else { return }
     diagnostics.report(
       .formatOfOtherType,
       "'\(format)' is a format of \(other.name), not of the type '\(own)', and is ignored",
-      at: node.span, help: "change the type, or remove the format")
+      at: node.span,
+      help: own == "integer" && format == "date-time"
+        ? "write 'unixtime' for seconds since 1970, or remove the format"
+        : "change the type, or remove the format")
   }
 
   private static let formats: [String: (name: String, types: Set<String>)] = {

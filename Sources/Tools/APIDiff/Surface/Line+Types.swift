@@ -216,11 +216,13 @@ extension Line {
       union.cases.enumerated().map { index, each in
         let values = each.values.map(\.quoted).joined(separator: ", ")
         let wire = each.values.isEmpty ? Line.unnamed : values
+        let selecting = (each.values.isEmpty ? [] : [values]) + union.constants(of: index)
+        let meaning = selecting.isEmpty ? wire : selecting.joined(separator: "; ")
         return Line(
           role: .variant, name: each.name, scope: union.path, type: each.type, wire: wire,
           traits: [
             Trait(.limitStricter, .limits(hasLimits ? limits[index] : nil)),
-            Trait(.variantMeaning, .text(wire, now: "is selected by")),
+            Trait(.variantMeaning, .text(meaning, now: "is selected by")),
           ])
       })
     properties = Lines(shared: union.properties, in: union.path)

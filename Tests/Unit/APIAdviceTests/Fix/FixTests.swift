@@ -211,6 +211,14 @@ struct FixTests {
     "removes what cannot be read, so that the rest can be",
     arguments: [
       """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths:
+        /orders:
+          post: {operationId: addOrder, requestBody: {$ref: '#/components/requestBodies/Gone'}, responses: {204: {description: Done}}}
+          get: {operationId: listOrders, responses: {204: {description: Done}}}
+      """,
+      """
         openapi: 3.1.0
         info: {title: Shop, version: "1"}
         paths:

@@ -21,6 +21,21 @@ struct SchemaTests {
   }
 
   @Test(
+    "reads a pattern without the slashes of another language",
+    arguments: [
+      ("/^[a-z]+$/", "^[a-z]+$"), ("/^a/u", "^a"),
+      ("/^[a-z]+$/i", nil), ("/users/", "/users/"), ("^/a/$", "^/a/$"),
+    ])
+  func patterns(written: String, meant: String?) throws {
+    let repairing = try schema("type: string, pattern: '\(written)'")
+    let isKept = meant?.hasSuffix(written) == true
+    #expect(repairing.messages.count == (isKept ? 0 : 1))
+    let lines = repairing.document.split(separator: "\n").filter { $0.contains("pattern") }
+    let patterns = lines.map { $0.drop { $0 != ":" }.dropFirst(2).filter { $0 != "\"" } }
+    #expect(patterns == [meant].compactMap(\.self))
+  }
+
+  @Test(
     "removes a type that says nothing, such as 'any'",
     arguments: ["any", "undefined", "unknown", "None", "''"])
   func typesThatSayNothing(written: String) throws {

@@ -47,6 +47,24 @@ struct SpellingTests {
     #expect(spelling.document.contains("\(meant):"))
   }
 
+  @Test(
+    "are names where a mapping is in the place of a list",
+    arguments: [
+      (
+        "paths: {/a: {get: {parameters: {id: {in: path, schema: {}}, q: {in: query}}}}}",
+        ["name: id", "name: q"]
+      ),
+      ("paths: {/a: {parameters: {P: {in: query, name: p}}}}", ["name: p"]),
+      ("tags: {pets: {description: All pets.}, shops: {}}", ["name: pets", "name: shops"]),
+    ])
+  func names(text: String, entries: [String]) throws {
+    let spelling = try Spelling(text)
+    #expect(
+      spelling.messages == ["expected a list, found a mapping; its keys are read as names"])
+    let found = spelling.document.split(separator: "\n").filter { $0.contains("name:") }
+    #expect(found.map { $0.drop { !$0.isLetter } }.map(String.init) == entries)
+  }
+
   @Test("are corrected in Swagger 2.0 too")
   func swagger() throws {
     let spelling = try Spelling(
