@@ -19,8 +19,12 @@ struct AuthenticationPlanTests {
       ("token", [], "at server: Server"),
       (
         "/token",
-        [server("https://{a}.example.com", .init(
-          name: "a", defaultValue: "b", values: [], documentation: Documentation()))],
+        [
+          server(
+            "https://{a}.example.com",
+            .init(
+              name: "a", defaultValue: "b", values: [], documentation: Documentation()))
+        ],
         "at server: Server"
       ),
     ] as [(String, [Server], String?)])
