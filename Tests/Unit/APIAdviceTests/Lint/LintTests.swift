@@ -221,6 +221,34 @@ struct LintTests {
   }
 
   @Test(
+    "names members of a response's example that the schema lacks, and of no other example",
+    arguments: [
+      ("response", "{id: a, total: 1}", "this example has 'total'"),
+      ("response", "{id: a, b: 1, c: 1, d: 1, e: 1, f: 1}", "'b', 'c', 'd', 'e' and 1 more"),
+      ("response", "{id: a}", nil), ("request", "{id: a, total: 1}", nil),
+    ] as [(String, String, String?)])
+  func undescribedMembers(side: String, example: String, message: String?) {
+    let media = "{application/json: {schema: @Thing, example: \(example)}}"
+    let json = "{application/json: {schema: @Thing}}"
+    let text = messages(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      paths:
+        /things:
+          post:
+            requestBody: {required: true, content: \(side == "request" ? media : json)}
+            responses: {200: {description: OK, content: \(side == "response" ? media : json)}}
+      components:
+        schemas:
+          Thing: {type: object, required: [id], properties: {id: {type: string}}}
+      """.replacing("@Thing", with: "{$ref: '#/components/schemas/Thing'}"))
+    let lines = text.split(separator: "\n").filter { $0.contains("[mismatched-example]") }
+    #expect(lines.count == (message == nil ? 0 : 1), "\(text)")
+    #expect(message.map { lines.first?.contains($0) == true } ?? true, "\(text)")
+  }
+
+  @Test(
     "is not given if callers have nothing to decide",
     arguments: [
       // Not even if it is written as a constant.
