@@ -34,6 +34,20 @@ struct ModelTextTests {
 
   private struct Send { @Boxed var body: Address }
 
+  private struct Usage: APIModel {
+    var maxTokens: Int?
+    var tokens: String?
+    var token: Int?
+  }
+
+  @Test("a number of secrets is shown, also an optional one")
+  func counts() {
+    #expect(
+      "\(Usage(maxTokens: 5, tokens: "t0p", token: 5))"
+        == "Usage(maxTokens: 5, tokens: ***, token: ***)")
+    #expect("\(Usage())" == "Usage(maxTokens: nil, tokens: nil, token: nil)")
+  }
+
   @Test("structs and classes show their properties, and optionals their value")
   func properties() {
     #expect("\(Address(city: "Ulm"))" == #"Address(city: "Ulm")"#)

@@ -443,6 +443,28 @@ struct PagingInferenceTests {
   }
 
   @Test(
+    "are inferred by the header field Link if it is documented for pages, or beside a bound of the list",
+    arguments: [
+      ("max_id", "{schema: {type: string}}", "{link: next}"),
+      ("q", "{description: 'Has `rel=\"next\"`.', schema: {type: string}}", "{link: next}"),
+      ("q", "{description: Pagination links., schema: {type: string}}", "{link: next}"),
+      ("q", "{description: The documentation., schema: {type: string}}", nil),
+    ] as [(String, String, String?)])
+  func linksToPages(parameter: String, header: String, pages: String?) throws {
+    let reading = try Deciding(
+      """
+      paths:
+        /things:
+          get:
+            parameters: [{name: \(parameter), in: query, schema: {type: string}}]
+            responses:
+              '200': {description: ok, headers: {Link: \(header)}, content: {application/json: {schema:
+                {type: array, items: {type: object, properties: {id: {type: string}}}}}}}
+      """)
+    #expect(reading.api.operations[0].pagingAnnotation?.description == pages)
+  }
+
+  @Test(
     "a list without pages has a reason",
     arguments: [
       ("", "Things", .noParameter), ("limit: Count", "data: Things", .noParameter),

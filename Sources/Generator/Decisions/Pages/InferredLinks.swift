@@ -25,12 +25,22 @@ extension PagingInference {
   }
 
   func linkHeader(of page: InferredPage) -> PagingProposal? {
-    let headers = page.operation.responses.filter(\.isSuccess).flatMap(\.headers)
-    guard page.operation.method == "GET", page.hasPageParameter,
-      headers.contains(where: { $0.name.text.lowercased() == "link" })
-        || page.parameters.contains(where: \.comesFromLink)
-    else { return nil }
-    return PagingProposal(["link": "next"], items: page.contents.items)
+    guard page.operation.method == "GET" else { return nil }
+    let header = page.operation.responses.filter(\.isSuccess).flatMap(\.headers).first {
+      $0.name.text.lowercased() == "link"
+    }
+    let leadsToPages =
+      page.hasPageParameter
+      ? header != nil || page.parameters.contains(where: \.comesFromLink)
+      : header.map { $0.leadsToPages || page.parameters.contains(where: \.isBound) } ?? false
+    return leadsToPages ? PagingProposal(["link": "next"], items: page.contents.items) : nil
+  }
+}
+
+extension ResponseHeader {
+  /// Whether it is documented to lead to other pages.
+  fileprivate var leadsToPages: Bool {
+    documentation.mentions("pagination", "rel=\"next\"", "rel='next'", "next page")
   }
 }
 
@@ -45,6 +55,10 @@ extension InferredPage {
 }
 
 extension PageParameter {
+  /// Whether it is the identifier at which a list begins or ends, which selects a page only beside
+  /// links to pages.
+  fileprivate var isBound: Bool { PagingWords.bounds.contains(word) }
+
   /// Whether it is a cursor that is documented to come from the header field `Link`.
   fileprivate var comesFromLink: Bool {
     isCursor

@@ -41,6 +41,10 @@ package enum PagingWords {
     "from", "fromid", "index", "lastkey", "pageid", "position", "since", "startid", "startindex",
     "startkey",
   ]
+  /// Parameters with the identifier at which a list begins or ends.
+  package static let bounds: Set<String> = [
+    "before", "beforeid", "maxid", "minid", "sinceid", "untilid",
+  ]
   /// Parameters that let the server wait for something new.
   package static let waits: Set<String> = [
     "longpoll", "maxwait", "poll", "polltimeout", "timeout", "timeoutms", "wait", "waitseconds",

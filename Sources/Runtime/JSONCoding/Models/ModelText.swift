@@ -20,9 +20,16 @@ enum ModelText {
   private static func text(of value: Any, named name: String?, isSecret: Bool) -> String {
     guard !isSecret, let name else { return text(of: value, isSecret: isSecret) }
     let secret = SecretName(name)
-    let isCount = secret.isCount && value is any Numeric
+    let isCount = secret.isCount && isNumber(value)
     return text(
       of: value, isSecret: secret.announcesSecret(in: .member) && !secret.isAmbiguous && !isCount)
+  }
+
+  /// Returns whether a value is a number, or an optional one.
+  private static func isNumber(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return value is any Numeric }
+    return mirror.children.first.map { isNumber($0.value) } ?? true
   }
 
   /// Describes a value within a model. A secret is shown by its structure alone.
