@@ -34,7 +34,7 @@ struct ModelTextTests {
 
   private struct Send { @Boxed var body: Address }
 
-  private struct Usage: APIModel {
+  private struct Usage: PrintableModel {
     var maxTokens: Int?
     var tokens: String?
     var token: Int?

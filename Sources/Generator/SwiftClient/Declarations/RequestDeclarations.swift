@@ -338,4 +338,6 @@ package struct LinkDeclaration: Sendable {
   package var parameters: [ParameterDeclaration]
   package var request: String
   var arguments: [Argument]
+  /// Where the arguments come from, for comparison.
+  package var origins: String { "\(arguments.map(\.value))" }
 }

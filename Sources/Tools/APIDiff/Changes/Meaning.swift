@@ -46,7 +46,7 @@ package struct Meaning: Sendable {
     pages | additive, breaking or silent | A list gains or loses its pages, or has other ones.
     link-added | additive | A link is new.
     link-removed | breaking | A link is gone.
-    link-changed | breaking | A link makes another request.
+    link-changed | breaking or silent | A link makes another request, or takes its values from elsewhere.
     argument-added | breaking, silent if it has a default that is sent, additive if it may be left out | An argument is new.
     argument-removed | breaking | An argument is gone.
     argument-renamed | breaking | An argument has another label.

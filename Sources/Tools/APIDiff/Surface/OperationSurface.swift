@@ -155,7 +155,13 @@ extension OperationSurface {
   var links: Lines {
     Lines(
       declaration.links.map {
-        Line(role: .link, name: $0.name, type: .declared([$0.request]), parameters: $0.parameters)
+        Line(
+          role: .link, name: $0.name, type: .declared([$0.request]),
+          traits: [
+            Trait(
+              .linkChanged, .hidden($0.origins, sentence: "takes its values from elsewhere"),
+              as: .silent)
+          ], parameters: $0.parameters)
       })
   }
 }
