@@ -12,6 +12,9 @@ struct RecordedSecretsTests {
     let json: JSON
   }
 
+  private static let upload = HTTPField.Name("X-Upload") ?? .userAgent
+  private static let link = HTTPField.Name("Link") ?? .location
+
   /// Sends a request through a middleware to a server that answers with JSON by path and query.
   private func send(
     _ path: String, _ body: String = "", header: String = "", through middleware: some Middleware,
@@ -20,7 +23,7 @@ struct RecordedSecretsTests {
     var request = HTTPRequest(
       method: body.isEmpty ? .get : .post, scheme: "https", authority: "a.example", path: path)
     if !body.isEmpty { request.headerFields[.contentType] = "application/json" }
-    if !header.isEmpty { request.headerFields[.init("X-Upload")!] = header }
+    if !header.isEmpty { request.headerFields[Self.upload] = header }
     let (response, received) = try await middleware.intercept(
       request, body: body.isEmpty ? .none : HTTPBody(Data(body.utf8)),
       endpoint: Endpoint(id: "call", method: "GET", path: "/x")
@@ -66,7 +69,9 @@ struct RecordedSecretsTests {
         var path: String? = "/x?limit=50"
         while let current = path, pages.count < 9 {
           let page = try await send(current, through: middleware) { path in
-            let next = (tokens.firstIndex { path.lowercased().hasSuffix("=\(Self.encoded($0).lowercased())") } ?? -1) + 1
+            let asked = path.lowercased()
+            let last = tokens.firstIndex { asked.hasSuffix("=" + Self.encoded($0).lowercased()) }
+            let next = last.map { $0 + 1 } ?? 0
             guard next < tokens.count else { return (#"{"items":[\#(next)]}"#, [:]) }
             let isPlain = notation == "%" || notation == "\"%\""
             let token = isPlain ? tokens[next] : Self.encoded(tokens[next])
@@ -76,11 +81,12 @@ struct RecordedSecretsTests {
               return (#"{"items":[\#(next)],"\#(name)":\#(cursor)}"#, [:])
             }
             let link = "<https://a.example/x?limit=50&page_token=\(token)>; rel=\"next\""
-            return (#"{"items":[\#(next)]}"#, [.init("Link")!: link])
+            return (#"{"items":[\#(next)]}"#, [Self.link: link])
           }
           pages.append(page.json["items"]?.text ?? "")
-          let cursor = (page.json["next_page_token"] ?? page.json["next"]).map { $0.string ?? $0.text }
-          let link = cursor?.contains("page_token") == true ? cursor : page.headers[.init("Link")!]
+          let member = page.json["next_page_token"] ?? page.json["next"]
+          let cursor = member.map { $0.string ?? $0.text }
+          let link = cursor?.contains("page_token") == true ? cursor : page.headers[Self.link]
           path =
             link.flatMap { $0.firstMatch(of: /\/x[^>]*/).map { String($0.output) } }
             ?? cursor.map {
