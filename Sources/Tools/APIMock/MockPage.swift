@@ -126,7 +126,8 @@ struct MockPage {
   /// Returns the header field that describes the page: links (RFC 8288), a cursor or a total; the
   /// sample for any other.
   func field(_ name: String, sample: String) -> String? {
-    let word = PagingWords.word(name.lowercased().hasPrefix("x-") ? String(name.dropFirst(2)) : name)
+    let isOwn = name.lowercased().hasPrefix("x-")
+    let word = PagingWords.word(isOwn ? String(name.dropFirst(2)) : name)
     switch advance {
     case .cursor(_, .header(name), _): return next.map { "\($0)" }
     case .header(let relation, _) where word == "link":

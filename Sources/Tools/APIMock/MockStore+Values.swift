@@ -66,27 +66,16 @@ extension Literal {
 }
 
 extension SamplePlan {
-  /// Returns the path to the list in a result: the array with elements of a type in the object or an
-  /// object in it, `_embedded.users`, or else the first one whose elements may be objects.
+  /// Returns the path to the list in a result: the only one, or the first with elements of a type.
   func list(of item: TypeUse, in type: TypeUse) -> [String]? {
-    if case .array = graph.bare(type) { return [] }
-    func lists(in type: TypeUse) -> [(path: [String], element: TypeUse)] {
-      (graph.object(type)?.shape.properties ?? []).compactMap { property in
-        guard case .array(let element) = graph.bare(property.type) else { return nil }
-        return ([property.name.text], element)
+    if let contents = PageContents(of: type, graph) { return contents.items }
+    return graph.object(type)?.shape.properties.first { property in
+      if case .array(let element) = graph.bare(property.type) {
+        graph.bare(element) == graph.bare(item)
+      } else {
+        false
       }
-    }
-    let outer = lists(in: type)
-    let inner = (graph.object(type)?.shape.properties ?? []).flatMap { property in
-      lists(in: property.type).map { ([property.name.text] + $0.path, $0.element) }
-    }
-    let list =
-      (outer + inner).first { graph.bare($1) == graph.bare(item) }
-      ?? outer.first { path, element in
-        if case .scalar(let scalar) = graph.bare(element), scalar != .json { return false }
-        return !PagingWords.auxiliaryLists.contains(PagingWords.word(path[0]))
-      }
-    return list?.0
+    }.map { [$0.name.text] }
   }
 
   /// Returns the member that identifies an object at the end of a path, such as `/users/{user}`.

@@ -168,8 +168,8 @@ final class MockStore: @unchecked Sendable {
     _ page: MockPage, of item: TypeUse, _ response: Response, _ answer: MockAnswer
   ) -> Literal? {
     let plan = answer.mock.plan
-    guard let type = response.jsonType, let sample = plan.sample(of: type),
-      let path = answer.operation.paging?.items ?? plan.list(of: item, in: type)
+    guard let type = response.jsonType, let path = plan.list(of: item, in: type),
+      let sample = plan.sample(of: type)
     else { return nil }
     return page.described(plan.json(sample, 1, .received), type, plan)
       .replacing(path[...], with: .array(page.items))

@@ -42,9 +42,20 @@ struct ResourceTests {
     "a resource is stored without the envelope around it",
     arguments: [
       ("data: USER", "data: {type: array, items: USER}", "USER", "id"),
-      ("data: USER", "data: {type: array, items: USER}", "{type: object, properties: {data: USER}}", "user_id"),
-      ("user: USER", "users: {type: array, items: USER}, meta: {type: object, properties: {total: {type: integer}}}", "USER", "id"),
-      ("user: USER, links: {type: object, properties: {self: {type: string}}}", "codes: {type: array, items: {type: integer}}, users: {type: array, items: USER}", "{type: object, properties: {user: USER}}", "id"),
+      (
+        "data: USER", "data: {type: array, items: USER}",
+        "{type: object, properties: {data: USER}}", "user_id"
+      ),
+      (
+        "user: USER",
+        "meta: {type: object, properties: {total: {type: integer}}}, users: {type: array, items: USER}",
+        "USER", "id"
+      ),
+      (
+        "user: USER, links: {type: object, properties: {self: {type: string}}}",
+        "codes: {type: array, items: {type: integer}}, users: {type: array, items: USER}",
+        "{type: object, properties: {user: USER}}", "id"
+      ),
     ])
   func envelopes(item: String, list: String, sent: String, parameter: String) throws {
     let library = try Self.library(
