@@ -76,8 +76,8 @@ struct MockPage {
     }
   }
 
-  /// Returns the link to the next page, or what says that there is none; nil for anything but a link.
-  /// Clients also end at a page that leads to itself.
+  /// Returns the values for a link to the next page, likeliest first; nil for anything but a link.
+  /// After the last page it is absent or empty, or leads to this page, where clients end too.
   private func links(_ path: [String], _ word: String, _ member: Literal) -> [Literal]? {
     guard case .string(let text) = member else { return nil }
     let isLink =

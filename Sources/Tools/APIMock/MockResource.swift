@@ -2,7 +2,7 @@ import APIModel
 import APIValues
 import SpecDocument
 
-/// What a store keeps of an operation's result: the object without the envelope around it.
+/// The object that a store keeps of an operation's result, without the envelope around it.
 struct MockResource {
   let type: TypeUse
   /// The parameter at the end of its path: `id` of `/users/{id}`.

@@ -104,7 +104,7 @@ struct PageTests {
     #expect(library.send("GET", "/users?limit=2")["X-Total-Count"] == "4")
   }
 
-  @Test("an object around a page says where it is")
+  @Test("the object around a page has its number and the counts")
   func facts() throws {
     let library = try Self.users(
       ["page: integer, default: 0"],

@@ -76,7 +76,7 @@ struct ResourceTests {
     #expect(changed.contains(stored.replacing("Zed", with: "Zoe")), "\(changed)")
   }
 
-  @Test("samples have no members that are only written, at any depth")
+  @Test("samples lack members that are only written, at any depth")
   func writeOnly() throws {
     let library = try Self.library()
     for path in ["/users", "/users/1"] {

@@ -55,7 +55,7 @@ final class RecordedSecrets: Sendable {
       let number = areMasks ? SecretMask.number(of: secret) : state.next
       state.numbers[key] = number
       state.next = max(state.next, number + 1)
-      // Words also occur where they are no secrets.
+      // A word such as `inactive` also occurs elsewhere.
       if secret.contains(where: \.isNumber) {
         for form in Set([secret, key]) { state.values.add(secret: form) }
       }
@@ -66,7 +66,7 @@ final class RecordedSecrets: Sendable {
 
 /// The replacement for a secret, in its form.
 enum SecretMask {
-  /// Returns the mask of a secret that is a part of a text, or sent.
+  /// Returns the mask of a secret that is part of a longer value, or sent.
   static func text(_ number: Int) -> String { SecretName.mask + digits(number) }
 
   /// Returns the mask of a whole value, which clients decode as they would decode the secret.

@@ -26,7 +26,7 @@ struct RecordingRedaction: Sendable {
     finder.mask = { SecretMask.text(secrets.number(of: $0) ?? 0) }
   }
 
-  /// Returns the headers and the body of a response, and adds its secrets to those of the recording.
+  /// Returns the headers and the body of a response, and adds its secrets to the recording.
   func ofResponse(_ response: HTTPResponse, _ content: Data) -> (headers: [[String]], body: Data) {
     var redaction = self
     redaction.keepsForm = true
@@ -37,7 +37,7 @@ struct RecordingRedaction: Sendable {
         redaction.headers(response.headerFields), redaction.body(content, mediaType: type)
       )
     }
-    // What one member shows to be a secret may stand in others, too.
+    // Another member, also an earlier one, may repeat a secret.
     _ = masked()
     redaction.finder.add(secrets.values)
     return masked()

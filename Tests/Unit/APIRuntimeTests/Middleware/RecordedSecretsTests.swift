@@ -163,7 +163,7 @@ struct RecordedSecretsTests {
     }
   }
 
-  @Test("a word under a secret name stays where it is no secret")
+  @Test("a word under a secret name stays under other names")
   func words() async throws {
     try await replay { middleware in
       let server: @Sendable (String) -> (String, HTTPFields) = { path in
