@@ -34,12 +34,18 @@ struct MockResource {
     return .object(members)
   }
 
-  /// Returns a response with the resource, in an envelope if it has one; nil if the response is not an
-  /// object.
+  /// Returns a response with the resource, in an envelope if it has one; nil if the response describes
+  /// something else.
   func answer(_ value: Literal, _ response: Response, _ plan: SamplePlan) -> Literal? {
-    guard let type = response.jsonType, plan.graph.object(type) != nil else { return nil }
-    guard let envelope = plan.envelope(in: type, around: key), let sample = plan.sample(of: type)
-    else { return value }
-    return plan.json(sample, 1, .received).replacing([envelope.name.text], with: value)
+    guard let type = response.jsonType else { return nil }
+    var answer = value
+    if let envelope = plan.envelope(in: type, around: key), let sample = plan.sample(of: type) {
+      answer = plan.json(sample, 1, .received).replacing([envelope.name.text], with: value)
+    } else if plan.graph.bare(type) != plan.graph.bare(self.type),
+      plan.identifier(in: type, key) == nil
+    {
+      return nil
+    }
+    return ValueMatcher(plan.graph).isDecodable(answer.node, as: type) ? answer : nil
   }
 }

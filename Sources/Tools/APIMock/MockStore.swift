@@ -171,8 +171,9 @@ final class MockStore: @unchecked Sendable {
     guard let type = response.jsonType, let path = plan.list(of: item, in: type),
       let sample = plan.sample(of: type)
     else { return nil }
-    return page.described(plan.json(sample, 1, .received), type, plan)
+    let list = page.described(plan.json(sample, 1, .received), type, plan)
       .replacing(path[...], with: .array(page.items))
+    return ValueMatcher(plan.graph).isDecodable(list.node, as: type) ? list : nil
   }
 
   private static func missing(_ answer: MockAnswer) -> MockResponse {

@@ -76,6 +76,23 @@ struct ResourceTests {
     #expect(changed.contains(stored.replacing("Zed", with: "Zoe")), "\(changed)")
   }
 
+  @Test(
+    "a response of another type is a sample",
+    arguments: [
+      "{type: object, properties: {message: {type: string, example: Done}}}",
+      "{type: object, required: [task], properties: {task: {type: object, required: [id, state], "
+        + "properties: {id: {type: integer}, state: {type: string, example: Done}}}}}",
+    ])
+  func otherTypes(created: String) throws {
+    let library = try Self.library(created: created)
+    let answer = library.send("POST", "/users", body: #"{"name": "Zed"}"#).text
+    #expect(answer.contains("Done") && !answer.contains("Zed"), "\(answer)")
+    #expect(library.send("GET", "/users/4").text.contains("Zed"))
+    let item = "{type: object, required: [rank], properties: {rank: {type: integer}}}"
+    let others = try Self.library(list: "{type: array, items: \(item)}").send("GET", "/users").text
+    #expect(others.contains("rank"), "\(others)")
+  }
+
   @Test("samples lack members that are only written, at any depth")
   func writeOnly() throws {
     let library = try Self.library()
