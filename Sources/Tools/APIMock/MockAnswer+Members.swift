@@ -11,31 +11,24 @@ extension MockAnswer {
     guard let last = path.first(where: { operation.path.hasSuffix("/{\($0.key)}") }) else {
       return value
     }
-    func identifier(in type: TypeUse) -> String? {
-      let shape = mock.plan.graph.object(type)?.shape
-      return [last.key, "id"].first { shape?[$0] != nil }
-    }
-    let envelope = mock.plan.graph.object(type)?.shape.properties.first {
-      Self.envelopes.contains($0.name.text) && identifier(in: $0.type) != nil
-    }
-    let names =
-      identifier(in: type).map { [$0] }
-      ?? envelope.flatMap { envelope in
-        identifier(in: envelope.type).map { [envelope.name.text, $0] }
-      } ?? []
+    let envelope = mock.plan.envelope(in: type, around: last.key)
+    let name = mock.plan.identifier(in: envelope?.type ?? type, last.key)
+    let names = name.map { [envelope?.name.text, $0].compactMap(\.self) } ?? []
     return setting(names[...], to: MockRequest.decoded(last.value), in: value, as: type)
   }
 
-  /// The usual members around the object that an operation returns.
-  private static let envelopes: Set<String> = ["data", "item", "result"]
-
-  /// Returns a page of a list without a link to the next one, since samples fill only one page. Its
-  /// link would lead to another server.
-  func withoutNextLink(_ value: Literal, as type: TypeUse) -> Literal {
+  /// Returns the only page of a list in a sample. A link to a next one would lead to another server.
+  func onlyPage(_ value: Literal, as type: TypeUse, _ page: inout MockPage?) -> Literal {
+    if case .array(let items)? = operation.paging.flatMap({ value[$0.items] }) {
+      let only = MockPage(of: items, only: request, of: operation)
+      page = only
+      return only.described(value, type, mock.plan)
+    }
     guard case .object(let members) = value, request.method == "GET",
       members.values.contains(where: { if case .array = $0 { true } else { false } })
     else { return value }
-    return MockPage(of: request, first: 1).withoutLinks(value, type, mock.plan.graph)
+    return MockPage(of: [], only: request, of: operation)
+      .described(value, type, mock.plan, onlyLinks: true)
   }
 
   /// Returns an error with the reason in the member that clients show as its message.
@@ -78,9 +71,6 @@ extension MockAnswer {
       scalar != .string || mock.plan.hints.formats[property.name.span] == nil
     else { return nil }
     let literals = [.string(text)] + (Int(text).map { [Literal.integer("\($0)")] } ?? [])
-    return literals.first {
-      property.constraints.allow($0)
-        && ValueMatcher(graph).isDecodable($0.node, as: property.type)
-    }
+    return literals.first { mock.plan.allows($0, property) }
   }
 }

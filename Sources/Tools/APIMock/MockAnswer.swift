@@ -149,23 +149,29 @@ struct MockAnswer {
     return 1
   }
 
-  /// Returns a documented response with a body; without one, with a sample whose message is the
-  /// reason for a failure.
+  /// Returns a documented response with a body, which may be a page; without one, with a sample whose
+  /// message is the reason for a failure.
   func answer(
-    _ response: Response, status: Int, json: Literal? = nil, reason: String? = nil
+    _ response: Response, status: Int, json: Literal? = nil, page: MockPage? = nil,
+    reason: String? = nil
   ) -> MockResponse {
-    var answer = MockResponse(status: status)
+    var (answer, page) = (MockResponse(status: status), page)
+    let hasBody = status != 204 && status != 304 && status >= 200
+    let content = hasBody ? content(of: response) : nil
+    if let (content, _) = content {
+      guard let body = body(content, json, reason, &page) else {
+        return .problem(501, "the limits in the document permit no sample of this response", [])
+      }
+      answer.body = body
+    }
     for header in response.headers where header.name.text.lowercased() != "content-type" {
-      if let text = text(of: header) { answer.headers.append((header.name.text, text)) }
+      guard let sample = text(of: header) else { continue }
+      let text = page.map { $0.field(header.name.text, sample: sample) } ?? sample
+      if let text { answer.headers.append((header.name.text, text)) }
     }
-    guard status != 204, status != 304, status >= 200,
-      let (content, type) = content(of: response)
-    else { return answer }
-    guard let body = body(content, json, reason) else {
-      return .problem(501, "the limits in the document permit no sample of this response", [])
+    if let (content, type) = content {
+      answer.headers.append(("Content-Type", content.shown(as: type).text))
     }
-    answer.headers.append(("Content-Type", content.shown(as: type).text))
-    answer.body = body
     return answer
   }
 
@@ -181,7 +187,9 @@ struct MockAnswer {
   }
 
   /// Returns the body in pieces; nil for a type without samples.
-  private func body(_ content: Content, _ json: Literal?, _ reason: String?) -> [[UInt8]]? {
+  private func body(
+    _ content: Content, _ json: Literal?, _ reason: String?, _ page: inout MockPage?
+  ) -> [[UInt8]]? {
     if let json { return [Array(json.jsonText.utf8)] }
     let examples = mock.plan.hints.named(of: content)
     if let example = examples.first(where: { $0.name == preferences.example }) {
@@ -190,15 +198,15 @@ struct MockAnswer {
     }
     let sample = mock.plan.sample(of: content)
     func values() -> [Literal] {
-      (1...3).compactMap { number in sample.map { mock.plan.json($0, number) } }
+      (1...3).compactMap { number in sample.map { mock.plan.json($0, number, .received) } }
     }
     switch content.kind {
     case .json:
       return sample.map {
-        let value = mock.plan.json($0, number)
+        let value = mock.plan.json($0, number, .received)
         let answer =
           reason.map { explained(value, as: content.type, by: $0) }
-          ?? withoutNextLink(identified(value, as: content.type), as: content.type)
+          ?? onlyPage(identified(value, as: content.type), as: content.type, &page)
         return [Array(answer.jsonText.utf8)]
       }
     case .text:
@@ -279,5 +287,5 @@ extension Content {
 
 extension Literal {
   /// A string without quotes; any other value as JSON.
-  fileprivate var plainText: String { if case .string(let text) = self { text } else { jsonText } }
+  var plainText: String { if case .string(let text) = self { text } else { jsonText } }
 }

@@ -4,95 +4,198 @@ import APIValues
 import Decisions
 import SpecDocument
 
-/// The page of a list that a request asks for, by the usual parameters: a limit, and an offset, the
-/// number of a page or a cursor, which is the position of an item.
+/// The page of a list that a request asks for, by the parameter that selects pages or by the usual
+/// ones: a limit, and an offset, the number of a page or a cursor, which is the position of an item.
 struct MockPage {
-  private let path: String
-  private let limit: Int?
-  /// The position of the first item.
-  private let start: Int
+  /// The items of the page.
+  let items: [Literal]
+  /// The number of items on all pages.
+  private let count: Int
+  private let request: MockRequest
+  private let advance: Paging.Advance?
+  private var limit: Int?
+  private let number: Int
+  /// The positions of the first item, and of the first one of the next page, if there is one.
+  private var start = 0
+  private let next: Int?
 
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - first: The number of the first page.
-  init(of request: MockRequest, first: Int) {
-    var (limit, position, number) = (Int?.none, 0, first)
+  /// The only page of a list.
+  init(of all: [Literal], only request: MockRequest, of operation: APIModel.Operation) {
+    (items, count, next) = (all, all.count, nil)
+    self.request = request
+    advance = operation.paging?.advance
+    number = operation.paging?.firstNumber ?? 1
+  }
+
+  init(of all: [Literal], in request: MockRequest, of operation: APIModel.Operation) {
+    (self.request, count) = (request, all.count)
+    advance = operation.paging?.advance
+    let first = operation.paging?.firstNumber ?? 1
+    var pages = 0
     for item in request.decodedQuery {
-      guard let value = Int(item.value), 0...1_000_000 ~= value else { continue }
-      switch PagingWords.word(item.name) {
-      case let word where PagingWords.limits.contains(word): limit = value
-      case let word where PagingWords.numbers.contains(word): number = value
-      case let word where PagingWords.selectsPage(word): position = value
-      default: break
+      let word = PagingWords.word(item.name)
+      let isTarget = operation.paging?.parameter.map {
+        operation.parameters[$0].name.text == item.name
+      }
+      let value = Int(item.value).flatMap { 0...1_000_000 ~= $0 ? $0 : nil }
+      switch advance {
+      case .cursor(_, .last(let path), _)? where isTarget == true:
+        let last = all.firstIndex { $0[path]?.plainText == item.value }
+        start = last.map { $0 + 1 } ?? 0
+      case .cursor? where isTarget == true: start = value ?? 0
+      default:
+        if PagingWords.limits.contains(word) {
+          limit = value ?? limit
+        } else if PagingWords.numbers.contains(word) {
+          pages = max(0, (value ?? first) - first)
+        } else if isTarget == true || PagingWords.selectsPage(word) {
+          start = value ?? start
+        }
       }
     }
-    path = request.path
-    self.limit = limit
     // Without a limit, one page has all items.
-    start = position + max(0, number - first) * (limit ?? 1_000_000)
+    let size = limit ?? 1_000_000
+    start += pages * size
+    number = first + (size > 0 ? start / size : 0)
+    items = Array(all.dropFirst(start).prefix(size))
+    let end = start + items.count
+    next = end < all.count && !items.isEmpty ? end : nil
   }
 
-  /// Returns the items of the page.
-  func items(of all: [Literal]) -> [Literal] {
-    Array(all.dropFirst(start).prefix(limit ?? all.count))
+  // MARK: - Descriptions of the page
+
+  /// Returns an object around the page that says how many items there are, and where the next page
+  /// is. In any other object that has a list, only links to a next page are certain.
+  func described(_ value: Literal, _ type: TypeUse, _ plan: SamplePlan, onlyLinks: Bool = false)
+    -> Literal
+  {
+    changing(value, type, plan, at: []) { path, member in
+      let word = PagingWords.word(path.last ?? "")
+      if let links = links(path, word, member) { return links }
+      return onlyLinks ? [member] : facts(path, word, member)
+    }
   }
 
-  /// Returns an object around a page that says how many items there are, and where the next page is.
-  func described(_ value: Literal, _ type: TypeUse, count: Int, _ graph: TypeGraph) -> Literal {
-    let end = start + (limit ?? count)
-    let next = end < count && end > start ? end : nil
-    let pages = limit.map { $0 > 0 ? (count + $0 - 1) / $0 : 1 } ?? 1
-    return changing(value, type, graph) { word, member in
-      switch member {
-      case .integer where PagingWords.totals.contains(word) || word == "count":
-        return .integer("\(count)")
-      case .integer where PagingWords.pages.contains(word): return .integer("\(pages)")
-      case .bool where PagingWords.more.contains(word): return .bool(next != nil)
-      case .bool where PagingWords.done.contains(word): return .bool(next == nil)
-      case .string(let text) where Self.isLink(word, text):
-        return next.map { .string("\(path)?offset=\($0)&limit=\(limit ?? count)") } ?? .null
-      case .string
-      where PagingWords.nextCursors.contains(word)
-        || PagingWords.possibleCursors.contains(word) || PagingWords.possibleLinks.contains(word):
-        return next.map { .string("\($0)") } ?? .null
-      default: return member
+  /// Returns the values for a link to the next page, likeliest first; nil for anything but a link.
+  /// After the last page it is absent or empty, or leads to this page, where clients end too.
+  private func links(_ path: [String], _ word: String, _ member: Literal) -> [Literal]? {
+    guard case .string(let text) = member else { return nil }
+    let isLink =
+      switch advance {
+      case .link(path, _): true
+      case .cursor(_, .property(path), _): false
+      default:
+        PagingWords.links.contains(word)
+          || PagingWords.possibleLinks.contains(word) && (text.contains("/") || text.contains("?"))
       }
+    guard isLink else { return nil }
+    return next == nil ? [.null, .string(""), .string(request.target)] : [.string(link)]
+  }
+
+  private func facts(_ path: [String], _ word: String, _ member: Literal) -> [Literal] {
+    switch member {
+    case .bool where PagingWords.more.contains(word): return [.bool(next != nil)]
+    case .bool where PagingWords.done.contains(word): return [.bool(next == nil)]
+    case .bool where word == "first": return [.bool(start == 0)]
+    case .integer where isCursor(path, word), .string where isCursor(path, word):
+      let end: [Literal] = next == nil ? [.null, .string("")] : []
+      return end + [.string("\(next ?? count)"), .integer("\(next ?? count)")]
+    case .integer: return [fact(word).map { .integer("\($0)") } ?? member]
+    default: return [member]
     }
   }
 
-  /// Returns an object around a page without links to a next one.
-  func withoutLinks(_ value: Literal, _ type: TypeUse, _ graph: TypeGraph) -> Literal {
-    changing(value, type, graph) { word, member in
-      if case .string(let text) = member, Self.isLink(word, text) { .null } else { member }
+  private func isCursor(_ path: [String], _ word: String) -> Bool {
+    if case .cursor(_, .property(let own), _)? = advance { return own == path }
+    return PagingWords.nextCursors.contains(word) || PagingWords.possibleCursors.contains(word)
+      || PagingWords.possibleLinks.contains(word)
+  }
+
+  /// Returns the number under a name.
+  private func fact(_ word: String) -> Int? {
+    if PagingWords.totals.contains(word) || word == "count" { return count }
+    if PagingWords.pages.contains(word) {
+      return limit.map { $0 > 0 ? (count + $0 - 1) / $0 : 1 } ?? 1
+    }
+    if word == "numberofelements" { return items.count }
+    if word == "number" || PagingWords.numbers.contains(word) { return number }
+    if PagingWords.offsets.contains(word) { return start }
+    return PagingWords.limits.contains(word) ? limit ?? count : nil
+  }
+
+  /// Returns the header field that describes the page: links (RFC 8288), a cursor or a total; the
+  /// sample for any other.
+  func field(_ name: String, sample: String) -> String? {
+    let isOwn = name.lowercased().hasPrefix("x-")
+    let word = PagingWords.word(isOwn ? String(name.dropFirst(2)) : name)
+    switch advance {
+    case .cursor(_, .header(name), _): return next.map { "\($0)" }
+    case .header(let relation, _) where word == "link":
+      return next == nil
+        ? "<\(request.target)>; rel=\"self\"" : "<\(link)>; rel=\"\(relation)\""
+    default: return Int(sample) == nil ? sample : fact(word).map { "\($0)" } ?? sample
     }
   }
 
-  private static func isLink(_ word: String, _ text: String) -> Bool {
-    PagingWords.links.contains(word)
-      || PagingWords.possibleLinks.contains(word) && (text.contains("/") || text.contains("?"))
+  /// The target of the next page.
+  private var link: String {
+    let others = request.queryItems.filter { item in
+      let word = PagingWords.word(item.name)
+      return !PagingWords.limits.contains(word) && !PagingWords.selectsPage(word)
+    }
+    let query = others.map { "\($0.name)=\($0.value)&" }.joined()
+    return "\(request.path)?\(query)offset=\(next ?? 0)&limit=\(limit ?? count)"
   }
 
-  /// Changes the members of an object, and of objects in it. A null takes the place of a member only
-  /// if its type allows that; otherwise an optional member is left out.
+  /// Changes the members of an object, and of objects in it, to the first value that each may have. An
+  /// optional member is left out for a null that its type does not allow.
   private func changing(
-    _ value: Literal, _ type: TypeUse, _ graph: TypeGraph,
-    _ change: (_ word: String, Literal) -> Literal
+    _ value: Literal, _ type: TypeUse, _ plan: SamplePlan, at path: [String],
+    _ change: (_ path: [String], Literal) -> [Literal]
   ) -> Literal {
-    guard case .object(var members) = value, let shape = graph.object(type)?.shape else {
+    guard case .object(var members) = value, let shape = plan.graph.object(type)?.shape else {
       return value
     }
     for property in shape.properties {
-      let name = ExactText(property.name.text)
+      let (name, path) = (ExactText(property.name.text), path + [property.name.text])
       guard let member = members[name] else { continue }
-      let changed = change(PagingWords.word(property.name.text), member)
-      if case .object = changed {
-        members[name] = changing(changed, property.type, graph, change)
-      } else if changed != .null || graph.resolved(property.type).isNullable {
-        members[name] = changed
-      } else if !property.isRequired {
-        members[name] = nil
+      if case .object = member {
+        members[name] = changing(member, property.type, plan, at: path, change)
+        continue
       }
+      let isNullable = plan.graph.resolved(property.type).isNullable
+      let choices = change(path, member)
+      let allowed = choices.first { choice in
+        choice == .null
+          ? isNullable || !property.isRequired : choice == member || plan.allows(choice, property)
+      }
+      members[name] = allowed == .null && !isNullable ? nil : allowed ?? member
     }
     return .object(members)
+  }
+}
+
+extension SamplePlan {
+  /// Returns whether a property may have a value.
+  func allows(_ value: Literal, _ property: ObjectShape.Property) -> Bool {
+    property.constraints.allow(value)
+      && ValueMatcher(graph).isDecodable(value.node, as: property.type)
+  }
+}
+
+extension Paging {
+  /// The number of the first page; nil if pages are not numbered.
+  fileprivate var firstNumber: Int? {
+    if case .number(_, let first, _, _, _, _) = advance { first } else { nil }
+  }
+
+  /// The query parameter that selects a page.
+  fileprivate var parameter: Int? {
+    switch advance {
+    case .cursor(.parameter(let index), _, _), .number(.parameter(let index), _, _, _, _, _),
+      .offset(.parameter(let index), _, _):
+      index
+    default: nil
+    }
   }
 }

@@ -1,5 +1,6 @@
 import APIModel
 import APIValues
+import Decisions
 import SpecDocument
 
 extension SamplePlan {
@@ -47,23 +48,62 @@ extension Literal {
     members[ExactText(name)] = nil
     return .object(members)
   }
+
+  /// Returns the value at a path of members.
+  subscript(path: [String]) -> Literal? {
+    path.reduce(self) { value, name in
+      if case .object(let members)? = value { members[ExactText(name)] } else { nil }
+    }
+  }
+
+  /// Returns the value with another one at a path of members.
+  func replacing(_ path: ArraySlice<String>, with value: Literal) -> Literal {
+    guard let name = path.first.map({ ExactText($0) }) else { return value }
+    guard case .object(var members) = self else { return self }
+    members[name] = members[name]?.replacing(path.dropFirst(), with: value) ?? value
+    return .object(members)
+  }
 }
 
 extension SamplePlan {
-  /// Returns an object with the list in place of its first array, which has elements of a type
-  /// unless that is nil; nil without such an array.
-  func placing(
-    _ list: Literal, of item: TypeUse?, in value: Literal, _ type: TypeUse
-  ) -> Literal? {
-    guard case .object(var members) = value, let shape = graph.object(type)?.shape,
-      let property = shape.properties.first(where: { property in
-        guard case .array(let element) = graph.bare(property.type) else { return false }
-        return item.map { graph.bare($0) == graph.bare(element) } ?? true
-      })
-    else { return nil }
-    members[ExactText(property.name.text)] = list
-    return .object(members)
+  /// Returns the path to the list in a result: the only one, or the first with elements of a type.
+  func list(of item: TypeUse, in type: TypeUse) -> [String]? {
+    if let contents = PageContents(of: type, graph) { return contents.items }
+    return graph.object(type)?.shape.properties.first { property in
+      if case .array(let element) = graph.bare(property.type) {
+        graph.bare(element) == graph.bare(item)
+      } else {
+        false
+      }
+    }.map { [$0.name.text] }
   }
+
+  /// Returns the member that identifies an object at the end of a path, such as `/users/{user}`.
+  func identifier(in type: TypeUse, _ key: String) -> String? {
+    let shape = graph.object(type)?.shape
+    return [key, "id"].first { shape?[$0] != nil }
+  }
+
+  /// Returns the member that holds the resource of a result, such as `data`, if it is not the result
+  /// itself.
+  func envelope(in type: TypeUse, around key: String) -> ObjectShape.Property? {
+    guard let shape = graph.object(type)?.shape, identifier(in: type, key) == nil else {
+      return nil
+    }
+    let objects = shape.properties.filter { graph.object($0.type) != nil }
+    let identified = objects.filter { identifier(in: $0.type, key) != nil }
+    if let usual = identified.first(where: { Self.envelopes.contains($0.name.text) }) {
+      return usual
+    }
+    // Other names are certain only around everything.
+    let isEnvelope = shape.properties.allSatisfy {
+      if case .scalar = graph.bare($0.type) { false } else { true }
+    }
+    let likely = identified.isEmpty ? objects : identified
+    return isEnvelope && likely.count == 1 ? likely[0] : nil
+  }
+
+  private static let envelopes: Set<String> = ["data", "item", "result"]
 
   /// Returns a sample without the parts that only later requests add: its lists are empty, and
   /// objects that may be absent are.

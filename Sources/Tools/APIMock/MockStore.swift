@@ -38,68 +38,71 @@ final class MockStore: @unchecked Sendable {
   /// Returns the response to a request for a plain resource; nil for other requests.
   func answer(to answer: MockAnswer, _ success: Response) -> MockResponse? {
     let (operation, request) = (answer.operation, answer.request)
-    let path = request.path.split(separator: "/")
     let isItem = operation.path.hasSuffix("}")
+    // The base paths of servers lead to the same resources.
+    let path = answer.path.reduce(operation.path) { $0.replacing("{\($1.key)}", with: $1.value) }
+      .split(separator: "/")
     let collection = (isItem ? path.dropLast() : path[...]).joined(separator: "/")
     let status = success.status.shown(success: true)
     let id = path.last?.removingPercentEncoding ?? ""
+    let plan = answer.mock.plan
     guard let item = itemOperation(of: operation, answer.mock.api, isItem: isItem),
-      let sample = sample(of: item, answer.mock.plan)
+      let resource = MockResource(of: item, plan)
     else { return nil }
-    let key = item.path.split(separator: "/").last?.dropFirst().dropLast() ?? ""
+    let key = resource.key
+    func response(with value: Literal) -> MockResponse {
+      answer.answer(success, status: status, json: resource.answer(value, success, plan))
+    }
     // The lock is not held while the JSON of the response is made.
-    let response: (() -> MockResponse?)? = lock.withLock {
+    let answering: (() -> MockResponse?)? = lock.withLock {
       guard collections[collection] != nil || collections.count < Self.limit else { return nil }
-      var current = collections[collection] ?? Self.first(sample.value, key, answer.mock.plan)
+      var current = collections[collection] ?? Self.first(resource, plan)
       defer { collections[collection] = current }
       let index = current.items.firstIndex { $0.id == id }
-      switch (request.method, isItem) {
-      case ("GET", true), ("HEAD", true):
+      switch (request.method == "HEAD" ? "GET" : request.method, isItem) {
+      case ("GET", true):
         guard let index else { return { Self.missing(answer) } }
         let value = current.items[index].value
-        return { answer.answer(success, status: status, json: value) }
+        return { response(with: value) }
       case ("DELETE", true):
         guard let index else { return { Self.missing(answer) } }
         let removed = current.items.remove(at: index)
         size -= removed.size
-        return {
-          answer.answer(success, status: status, json: Self.echo(removed.value, success, answer))
-        }
+        return { response(with: removed.value) }
       case ("PUT", true), ("PATCH", true):
-        guard let body = Self.body(of: answer) else { return nil }
+        guard let body = resource.body(of: answer) else { return nil }
         guard let index else { return { Self.missing(answer) } }
-        let value = answer.mock.plan.withoutNulls(
-          current.items[index].value.merging(body.without("id")), sample.type,
+        let value = plan.withoutNulls(
+          current.items[index].value.merging(body.without("id")), resource.type,
           over: current.items[index].value)
         guard let length = grow(by: value, from: current.items[index].size) else {
           return { Self.full }
         }
-        current.items[index].value = value
-        current.items[index].size = length
-        return { answer.answer(success, status: status, json: Self.echo(value, success, answer)) }
+        let id = Self.identifier(of: value, key) ?? id
+        current.items[index] = Item(id: id, value: value, size: length)
+        return { response(with: value) }
       case ("POST", false):
-        guard let body = Self.body(of: answer) else { return nil }
-        let plan = answer.mock.plan
+        guard let body = resource.body(of: answer) else { return nil }
         let number = 4 + current.created
-        let template = plan.withoutParts(plan.json(sample.value, number), sample.type)
+        let template = plan.withoutParts(resource.sample(number, plan), resource.type)
         let value = template.merging(body.without("id"))
         guard let length = grow(by: value, from: 0) else { return { Self.full } }
         current.created += 1
         let id = Self.identifier(of: value, key) ?? "\(number)"
         current.items.append(Item(id: id, value: value, size: length))
         if current.items.count > Self.limit { size -= current.items.removeFirst().size }
-        return { answer.answer(success, status: status, json: Self.echo(value, success, answer)) }
+        return { response(with: value) }
       case ("GET", false):
-        let values = current.items.map(\.value)
+        let page = MockPage(of: current.items.map(\.value), in: request, of: operation)
         return {
-          Self.list(values, of: sample.type, success, answer).map {
-            answer.answer(success, status: status, json: $0)
+          Self.list(page, of: resource.type, success, answer).map {
+            answer.answer(success, status: status, json: $0, page: page)
           }
         }
       default: return nil
       }
     }
-    return response?()
+    return answering?()
   }
 
   /// Counts a resource in place of one of another length, and returns its length; nil if the store
@@ -138,26 +141,18 @@ final class MockStore: @unchecked Sendable {
     }
   }
 
-  /// Returns a sample of the operation's result, if the result is an object.
-  private func sample(of operation: APIModel.Operation, _ plan: SamplePlan)
-    -> (type: TypeUse, value: Sample)?
-  {
-    guard let type = operation.resultType, plan.graph.object(type) != nil else { return nil }
-    return plan.sample(of: type).map { (type, $0) }
-  }
-
-  private static func first(_ sample: Sample, _ key: Substring, _ plan: SamplePlan) -> Collection {
+  private static func first(_ resource: MockResource, _ plan: SamplePlan) -> Collection {
     Collection(
       items: (1...3).map { number in
-        let value = plan.json(sample, number)
-        return Item(id: identifier(of: value, key) ?? "\(number)", value: value)
+        let value = resource.sample(number, plan)
+        return Item(id: identifier(of: value, resource.key) ?? "\(number)", value: value)
       })
   }
 
   /// Returns the member that the path of a resource names: `/users/{username}`, or a usual one.
-  private static func identifier(of value: Literal, _ key: Substring) -> String? {
+  private static func identifier(of value: Literal, _ key: String) -> String? {
     guard case .object(let members) = value else { return nil }
-    for name in [String(key), "id", "_id", "uuid", "name", "slug", "key"] {
+    for name in [key, "id", "_id", "uuid", "name", "slug", "key"] {
       switch members[ExactText(name)] {
       case .string(let text), .integer(let text): return text
       default: continue
@@ -168,43 +163,17 @@ final class MockStore: @unchecked Sendable {
 
   // MARK: - Values
 
-  /// Returns what responses show of the object that a request sends; nil without an object.
-  private static func body(of answer: MockAnswer) -> Literal? {
-    guard let node = parseJSON(answer.request.body), node.mapping != nil else { return nil }
-    let contents = answer.operation.body?.contents ?? []
-    return contents.reduce(Literal(node)) { answer.mock.plan.shown($0, $1.type) }
-  }
-
-  /// Returns the value if the response is an object too; nil if the response has a different shape.
-  private static func echo(_ value: Literal, _ response: Response, _ answer: MockAnswer) -> Literal?
-  {
-    response.jsonType.flatMap(answer.mock.plan.graph.object) == nil ? nil : value
-  }
-
-  /// Returns as many resources as the request allows: the list alone, or as the array member of an
-  /// object, whose total is the number of all resources, or of an object in it: `_embedded.users`.
+  /// Returns a page of resources: the list alone, or in an object that describes the page.
   private static func list(
-    _ items: [Literal], of item: TypeUse, _ response: Response, _ answer: MockAnswer
+    _ page: MockPage, of item: TypeUse, _ response: Response, _ answer: MockAnswer
   ) -> Literal? {
-    guard let type = response.jsonType else { return nil }
     let plan = answer.mock.plan
-    let page = MockPage(of: answer.request, first: answer.operation.paging?.firstNumber ?? 1)
-    let list = Literal.array(page.items(of: items))
-    if case .array = plan.graph.bare(type) { return list }
-    guard let shape = plan.graph.object(type)?.shape, let sample = plan.sample(of: type),
-      case .object(var members) = page.described(
-        plan.json(sample, 1), type, count: items.count, plan.graph)
+    guard let type = response.jsonType, let path = plan.list(of: item, in: type),
+      let sample = plan.sample(of: type)
     else { return nil }
-    if let placed = plan.placing(list, of: nil, in: .object(members), type) { return placed }
-    for property in shape.properties {
-      let name = ExactText(property.name.text)
-      guard let part = members[name],
-        let placed = plan.placing(list, of: item, in: part, property.type)
-      else { continue }
-      members[name] = placed
-      return .object(members)
-    }
-    return nil
+    let list = page.described(plan.json(sample, 1, .received), type, plan)
+      .replacing(path[...], with: .array(page.items))
+    return ValueMatcher(plan.graph).isDecodable(list.node, as: type) ? list : nil
   }
 
   private static func missing(_ answer: MockAnswer) -> MockResponse {
@@ -216,16 +185,9 @@ final class MockStore: @unchecked Sendable {
 }
 
 extension APIModel.Operation {
-  fileprivate var resultType: TypeUse? { responses.first(where: \.isSuccess)?.jsonType }
+  var resultType: TypeUse? { responses.first(where: \.isSuccess)?.jsonType }
 }
 
 extension Response {
-  fileprivate var jsonType: TypeUse? { content?.kind == .json ? content?.type : nil }
-}
-
-extension Paging {
-  /// The number of the first page; nil if pages are not numbered.
-  fileprivate var firstNumber: Int? {
-    if case .number(_, let first, _, _, _, _) = advance { first } else { nil }
-  }
+  var jsonType: TypeUse? { content?.kind == .json ? content?.type : nil }
 }

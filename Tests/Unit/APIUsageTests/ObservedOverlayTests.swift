@@ -68,6 +68,22 @@ struct ObservedOverlayTests {
   }
 
   @Test(
+    "finds an element of a list again that an action has changed",
+    arguments: [
+      [#"[null, "x"]"#], [#"[5, "x"]"#], [#"[null, "x"]"#, "[[], 5]"],
+      [#"[{"id": null}, null]"#, #"[5, "x"]"#, "[null, 5]"],
+    ],
+    [
+      "{$ref: '#/components/schemas/Part'}, {$ref: '#/components/schemas/Time'}",
+      "{$ref: '#/components/schemas/Part'}, {type: string}",
+      "{$ref: '#/components/schemas/Part'}, {$ref: '#/components/schemas/Part'}",
+    ])
+  func elements(bodies: [String], elements: String) throws {
+    let schema = "{type: array, prefixItems: [\(elements)]}"
+    try corrections(version: "3.1.0", row: Row(schema: schema, bodies: bodies))
+  }
+
+  @Test(
     "leaves alone what a recorder masked",
     arguments: ["uuid", "date-time", "date", "byte", "uri"].map { "format: \($0)" } + ["enum: [a]"])
   func masks(facet: String) {
@@ -75,6 +91,7 @@ struct ObservedOverlayTests {
     let schema = "{type: object, properties: {token: \(string), session: \(string)}}"
     let traffic = Self.traffic([
       #"{"token": "***", "session": "redacted"}"#, #"{"session": "***", "token": "redacted"}"#,
+      #"{"token": "***00000001", "session": "redacted00000012"}"#,
     ])
     let observed = observe([traffic], of: Self.input(Self.document("3.1.0", schema)), named: "a")
     #expect(observed.differences.map { "\($0.subject): \($0.what)" } == [])

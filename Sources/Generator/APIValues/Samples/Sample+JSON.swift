@@ -3,8 +3,10 @@ package import SpecDocument
 
 extension SamplePlan {
   /// Returns the sample's value with a number, as on the wire.
-  package func json(_ sample: Sample, _ number: Int = 1) -> Literal {
-    Literal(value(of: sample, number))
+  package func json(
+    _ sample: Sample, _ number: Int = 1, _ direction: TypeDeclaration.Direction = []
+  ) -> Literal {
+    Literal(value(of: sample, number, direction))
   }
 
   /// Returns the sample's value with a number, as on the wire and in the order of the document;

@@ -1,17 +1,17 @@
-import APIModel
+package import APIModel
 import SpecDocument
 
 /// The list of a response, and the members beside it that may describe the page.
-struct PageContents {
+package struct PageContents {
   /// The path to the only list.
-  let items: Paging.PropertyPath
+  package let items: Paging.PropertyPath
   let item: TypeUse
   let members: [PageMember]
   /// Whether the response has nothing beside the list that does not describe the page.
   let isOnlyPage: Bool
 
   /// Creates the contents of a response; nil unless it has exactly one list.
-  init?(of payload: TypeUse, _ graph: TypeGraph) {
+  package init?(of payload: TypeUse, _ graph: TypeGraph) {
     if case .array(let item) = graph.bare(payload) {
       guard graph.isPageItem(item) else { return nil }
       (items, self.item, members, isOnlyPage) = ([], item, [], true)

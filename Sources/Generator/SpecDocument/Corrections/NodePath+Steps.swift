@@ -12,6 +12,18 @@ extension NodePath {
     return NodePath(steps: steps + [.element(index, of: nodes)])
   }
 
+  /// Returns the path to the same place in a document that has changed, where other conditions may
+  /// select the elements of lists.
+  package func updated(for document: Node) -> NodePath {
+    steps.reduce(NodePath(steps: [])) { path, step in
+      switch step {
+      case .key(let key): path.appending([key])
+      case .element(let index, _):
+        path.element(index, in: document) ?? NodePath(steps: path.steps + [step])
+      }
+    }
+  }
+
   /// The path of the enclosing value; nil for the document.
   package var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
 

@@ -7,6 +7,12 @@ package struct SecretName {
   /// The replacement for a secret in base64, which is base64 too.
   package static let base64Mask = "redacted"
 
+  /// Returns whether a value replaces a secret. A number may follow to tell several apart.
+  package static func isMask(_ text: String) -> Bool {
+    let mask = Int(text.suffix(8)) == nil ? text[...] : text.dropLast(8)
+    return mask == Self.mask || mask == base64Mask
+  }
+
   /// Where a name occurs. Some names announce a secret only in one location: `code` is a credential
   /// in the query of an OAuth 2 callback, but the kind of an error in JSON.
   package enum Location: Sendable {

@@ -60,10 +60,18 @@ struct ObservedOverlay {
       if known[place] == nil {
         let actions = changes(for: deviation, at: path)
         known[place] = actions != nil
-        for action in actions ?? [] { document = action.applied(to: document) }
-        corrections.append(Correction(deviation: deviation, actions: actions ?? []))
+        corrections.append(Correction(deviation: deviation, actions: apply(actions ?? [])))
       }
       if known[place] == true { corrected.insert(deviation) }
+    }
+  }
+
+  /// Applies actions, and returns them with targets in the document as each finds it.
+  private mutating func apply(_ actions: [OverlayAction]) -> [OverlayAction] {
+    actions.map { action in
+      let action = OverlayAction(path: action.path.updated(for: document), change: action.change)
+      document = action.applied(to: document)
+      return action
     }
   }
 
