@@ -145,6 +145,21 @@ struct VariantNamesTests {
         ["ButtonPartForRequest", "ImagePartForRequest", "Divider"], ["button", "image", "divider"]
       ),
       (["MenuColorChoice", "MenuSizeChoice", "Note"], ["color", "size", "note"]),
+      // One that has some of them shows that the others need the rest.
+      (
+        [
+          "ButtonPartForRequest", "ChannelSelectPartForRequest", "RoleSelectPartForRequest",
+          "UserSelectPartForRequest",
+        ], ["button", "channelSelect", "roleSelect", "userSelect"]
+      ),
+      (
+        ["ReplyTextDelta", "ReplyTextDone", "ReplyFault", "Ping"],
+        ["textDelta", "textDone", "fault", "ping"]
+      ),
+      (
+        ["ButtonPartForRequest", "ImagePartForRequest", "WholeRequest"],
+        ["button", "image", "wholeRequest"]
+      ),
       // These are needed.
       (
         ["UserCreated", "UserDeleted", "GroupCreated"],
@@ -164,6 +179,17 @@ struct VariantNamesTests {
     let union = try union(
       schemas.joined(separator: "\n") + "\nEvent: {oneOf: [\(variants.joined(separator: ", "))]}")
     #expect(union.cases == cases)
+  }
+
+  @Test("a value that is a keyword names a case like any other, unless no case can have it")
+  func keywords() throws {
+    let values = ["static", "fixed", "default", "self", "init"]
+    let schemas = values.map { "Rate\($0): {type: object, properties: {type: {const: \($0)}}}" }
+    let variants = values.map { "{$ref: '#/components/schemas/Rate\($0)'}" }
+    let rate = "Rate: {oneOf: [\(variants.joined(separator: ", "))]}"
+    #expect(
+      try union((schemas + [rate]).joined(separator: "\n"), "Rate").cases
+        == ["static", "fixed", "default", "rateself", "rateinit"])
   }
 
   @Test("the title of a scalar names its case, unless several schemas have it")

@@ -74,8 +74,7 @@ struct UnionCaseNames {
   }
 
   private func isUsable(_ name: String) -> Bool {
-    Keywords.escaped(name) == name && name.first?.isLetter == true
-      && !Keywords.impossibleCases.contains(name) && name != "unknown"
+    name.first?.isLetter == true && !Keywords.impossibleCases.contains(name) && name != "unknown"
   }
 }
 
