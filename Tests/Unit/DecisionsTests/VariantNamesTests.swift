@@ -192,6 +192,30 @@ struct VariantNamesTests {
         == ["static", "fixed", "default", "rateself", "rateinit"])
   }
 
+  @Test("a constant that inline variants share names none of them", arguments: ["object", "kind"])
+  func sharedConstant(member: String) throws {
+    func variant(_ also: String) -> String {
+      "{type: object, required: [\(member), id\(also)], properties: {\(member): {const: user}, id: {type: string}, nick: {type: string}}}"
+    }
+    let union = try union("Owner: {oneOf: [\(variant("")), \(variant(", nick"))]}", "Owner")
+    #expect(union.cases == ["object", "nick"])
+    #expect(union.types == ["Object", "Nick"])
+  }
+
+  @Test(
+    "an object beside a scalar is not named after a member that it may lack",
+    arguments: [
+      ("", "gte lt", "range"), ("[from, to]", "from to", "range"), ("", "min max", "range"),
+      ("", "color name", "object"), ("", "color", "color"), ("[name]", "color name", "name"),
+    ])
+  func optionalMembers(required: String, members: String, name: String) throws {
+    let all = members.split(separator: " ").map { "\($0): {type: number}" }
+    let requirement = required.isEmpty ? "" : "required: \(required), "
+    let object = "{type: object, \(requirement)properties: {\(all.joined(separator: ", "))}}"
+    #expect(
+      try union("Price: {oneOf: [{type: number}, \(object)]}", "Price").cases == ["number", name])
+  }
+
   @Test("the title of a scalar names its case, unless several schemas have it")
   func scalarTitles() throws {
     let titled =

@@ -30,7 +30,7 @@ struct UnionCaseNames {
   /// a name of its own: `string` for a `StringLabels` in `Labels`.
   private static let kinds: Set<String> = [
     "string", "integer", "number", "boolean", "data", "date", "object", "array", "list", "map",
-    "null", "json", "value",
+    "null", "json", "value", "enum",
   ]
 
   /// Returns the candidates for each case, the best first.
