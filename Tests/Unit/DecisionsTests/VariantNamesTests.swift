@@ -190,6 +190,12 @@ struct VariantNamesTests {
     #expect(
       try union((schemas + [rate]).joined(separator: "\n"), "Rate").cases
         == ["static", "fixed", "default", "rateself", "rateinit"])
+    let yes = "Yes: {type: object, properties: {a: {type: string}}}"
+    let no = "No: {type: object, properties: {b: {type: string}}}"
+    let mapping = "{'true': '#/components/schemas/Yes', 'false': '#/components/schemas/No'}"
+    let answer =
+      "Answer: {oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}], discriminator: {propertyName: ok, mapping: \(mapping)}}"
+    #expect(try union("\(yes)\n\(no)\n\(answer)", "Answer").cases == ["yes", "no"])
   }
 
   @Test("a constant that inline variants share names none of them", arguments: ["object", "kind"])

@@ -74,7 +74,8 @@ struct UnionCaseNames {
   }
 
   private func isUsable(_ name: String) -> Bool {
-    name.first?.isLetter == true && !Keywords.impossibleCases.contains(name) && name != "unknown"
+    name.first?.isLetter == true && !Keywords.impossibleCases.contains(name)
+      && !["unknown", "true", "false", "nil"].contains(name)
   }
 }
 
