@@ -222,6 +222,24 @@ struct VariantNamesTests {
       try union("Price: {oneOf: [{type: number}, \(object)]}", "Price").cases == ["number", name])
   }
 
+  @Test("a name that a file of recorded names leaves out stays, whatever shorter one there is")
+  func leftOut() throws {
+    func variant(_ name: String, _ value: String) -> String {
+      "\(name): {type: object, properties: {type: {const: \(value)}}}"
+    }
+    let variants =
+      "{$ref: '#/components/schemas/ToolProtocolFault'}, {$ref: '#/components/schemas/ToolAccessFault'}"
+    let schemas =
+      variant("ToolProtocolFault", "tool_protocol_fault") + "\n"
+      + variant("ToolAccessFault", "access_fault") + "\nToolFault: {oneOf: [\(variants)]}"
+    #expect(try union(schemas, "ToolFault").cases == ["protocol", "accessFault"])
+    var recorded = ChosenNames()
+    (recorded.isRecord, recorded.areFromFile) = (true, true)
+    recorded.client = ChosenNames.Choice(wire: "Test", name: "TestClient", span: .nowhere)
+    let cases = try union(schemas, "ToolFault", recorded: recorded).cases
+    #expect(cases == ["toolProtocolFault", "accessFault"])
+  }
+
   @Test("the title of a scalar names its case, unless several schemas have it")
   func scalarTitles() throws {
     let titled =

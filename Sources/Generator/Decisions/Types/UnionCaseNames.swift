@@ -22,6 +22,8 @@ struct UnionCaseNames {
   let graph: TypeGraph
   let types: TypeNames
   let style: WordStyle
+  /// The rules whose names a file leaves out, if there is one.
+  var recorded: DerivedNames?
 
   /// Properties that identify a variant, from the most likely, if several are constant.
   private static let identifying = ["type", "kind", "role", "object", "action", "event", "name"]
@@ -68,7 +70,8 @@ struct UnionCaseNames {
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
       return CandidateList(
         spelling,
-        candidates: ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
+        candidates: (recorded.flatMap { derivedName(of: variant, $0) }.map { [$0] } ?? [])
+          + ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
           + [full, full + "Value"])
     }
   }
