@@ -377,6 +377,20 @@ struct KeptNamesTests {
       """)
   }
 
+  @Test("a value with capitals in the middle keeps the spelling that its file was made with")
+  func mixedCapitals() async throws {
+    let schemas = ["Standard: {type: string, enum: [CIP25v1, open]}"]
+    try await generate([Self.path("createUser")], schemas: schemas)
+    #expect(try apigen.read("api.names.yaml").contains("Standard.CIP25v1: cip25v1\n"))
+    let earlier = try apigen.read("api.names.yaml").replacing(
+      "  Standard.CIP25v1: cip25v1\n", with: ""
+    )
+    .replacing("cases:\n", with: "")
+    try apigen.write("api.names.yaml", earlier)
+    let names = try await generate([Self.path("createUser")], schemas: schemas)
+    #expect(names.contains("Standard.CIP25v1: cIP25v1\n"))
+  }
+
   @Test("a server that moves to another URL keeps its name")
   func movedServer() async throws {
     for url in ["https://a.example.com", "https://b.example.com"] {

@@ -145,6 +145,21 @@ struct VariantNamesTests {
         ["ButtonPartForRequest", "ImagePartForRequest", "Divider"], ["button", "image", "divider"]
       ),
       (["MenuColorChoice", "MenuSizeChoice", "Note"], ["color", "size", "note"]),
+      // One that has some of them shows that the others need the rest.
+      (
+        [
+          "ButtonPartForRequest", "ChannelSelectPartForRequest", "RoleSelectPartForRequest",
+          "UserSelectPartForRequest",
+        ], ["button", "channelSelect", "roleSelect", "userSelect"]
+      ),
+      (
+        ["ReplyTextDelta", "ReplyTextDone", "ReplyFault", "Ping"],
+        ["textDelta", "textDone", "fault", "ping"]
+      ),
+      (
+        ["ButtonPartForRequest", "ImagePartForRequest", "WholeRequest"],
+        ["button", "image", "wholeRequest"]
+      ),
       // These are needed.
       (
         ["UserCreated", "UserDeleted", "GroupCreated"],
@@ -164,6 +179,65 @@ struct VariantNamesTests {
     let union = try union(
       schemas.joined(separator: "\n") + "\nEvent: {oneOf: [\(variants.joined(separator: ", "))]}")
     #expect(union.cases == cases)
+  }
+
+  @Test("a value that is a keyword names a case like any other, unless no case can have it")
+  func keywords() throws {
+    let values = ["static", "fixed", "default", "self", "init"]
+    let schemas = values.map { "Rate\($0): {type: object, properties: {type: {const: \($0)}}}" }
+    let variants = values.map { "{$ref: '#/components/schemas/Rate\($0)'}" }
+    let rate = "Rate: {oneOf: [\(variants.joined(separator: ", "))]}"
+    #expect(
+      try union((schemas + [rate]).joined(separator: "\n"), "Rate").cases
+        == ["static", "fixed", "default", "rateself", "rateinit"])
+    let yes = "Yes: {type: object, properties: {a: {type: string}}}"
+    let no = "No: {type: object, properties: {b: {type: string}}}"
+    let mapping = "{'true': '#/components/schemas/Yes', 'false': '#/components/schemas/No'}"
+    let answer =
+      "Answer: {oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}], discriminator: {propertyName: ok, mapping: \(mapping)}}"
+    #expect(try union("\(yes)\n\(no)\n\(answer)", "Answer").cases == ["yes", "no"])
+  }
+
+  @Test("a constant that inline variants share names none of them", arguments: ["object", "kind"])
+  func sharedConstant(member: String) throws {
+    func variant(_ also: String) -> String {
+      "{type: object, required: [\(member), id\(also)], properties: {\(member): {const: user}, id: {type: string}, nick: {type: string}}}"
+    }
+    let union = try union("Owner: {oneOf: [\(variant("")), \(variant(", nick"))]}", "Owner")
+    #expect(union.cases == ["object", "nick"])
+    #expect(union.types == ["Object", "Nick"])
+  }
+
+  @Test(
+    "an object beside a scalar is not named after a member that it may lack",
+    arguments: [
+      ("", "gte lt", "range"), ("[from, to]", "from to", "range"), ("", "min max", "range"),
+      ("", "color name", "object"), ("", "color", "color"), ("[name]", "color name", "name"),
+    ])
+  func optionalMembers(required: String, members: String, name: String) throws {
+    let all = members.split(separator: " ").map { "\($0): {type: number}" }
+    let requirement = required.isEmpty ? "" : "required: \(required), "
+    let object = "{type: object, \(requirement)properties: {\(all.joined(separator: ", "))}}"
+    #expect(
+      try union("Price: {oneOf: [{type: number}, \(object)]}", "Price").cases == ["number", name])
+  }
+
+  @Test("a name that a file of recorded names leaves out stays, whatever shorter one there is")
+  func leftOut() throws {
+    func variant(_ name: String, _ value: String) -> String {
+      "\(name): {type: object, properties: {type: {const: \(value)}}}"
+    }
+    let variants =
+      "{$ref: '#/components/schemas/ToolProtocolFault'}, {$ref: '#/components/schemas/ToolAccessFault'}"
+    let schemas =
+      variant("ToolProtocolFault", "tool_protocol_fault") + "\n"
+      + variant("ToolAccessFault", "access_fault") + "\nToolFault: {oneOf: [\(variants)]}"
+    #expect(try union(schemas, "ToolFault").cases == ["protocol", "accessFault"])
+    var recorded = ChosenNames()
+    (recorded.isRecord, recorded.areFromFile) = (true, true)
+    recorded.client = ChosenNames.Choice(wire: "Test", name: "TestClient", span: .nowhere)
+    let cases = try union(schemas, "ToolFault", recorded: recorded).cases
+    #expect(cases == ["toolProtocolFault", "accessFault"])
   }
 
   @Test("the title of a scalar names its case, unless several schemas have it")

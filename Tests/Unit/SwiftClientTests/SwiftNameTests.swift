@@ -51,6 +51,18 @@ struct SwiftNameTests {
   }
 
   @Test(
+    "an acronym at the start of a member is in lower case, with what belongs to it",
+    arguments: [
+      ("CIP25v1", "cip25v1"), ("HTTPv2", "httpv2"), ("TLSv1.2", "tlsv1_2"), ("GPT4o", "gpt4o"),
+      ("PCIe", "pcie"), ("USDt", "usdt"), ("B2Bv1", "b2Bv1"), ("X509v3", "x509v3"),
+      ("HTTP2Server", "http2Server"), ("ETag", "eTag"), ("GraphQL", "graphQL"),
+      ("IPAddress", "ipAddress"), ("OptionA", "optionA"), ("ISo", "iSo"),
+    ])
+  func mixedCapitals(text: String, name: String) {
+    #expect(WordStyle.standard.member(text) == name)
+  }
+
+  @Test(
     "a name does not begin with a digit",
     arguments: [
       ("2fa", "_2fa"), ("404", "_404"), ("3d_model", "_3dModel"),

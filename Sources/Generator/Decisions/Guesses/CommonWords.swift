@@ -4,7 +4,8 @@ import English
 /// them: `for request` in `ButtonForRequest` and `ImageForRequest`.
 ///
 /// Of names for things, two thirds must have them, so that a variant that lacks them renames no
-/// other. Of `UserCreated`, `UserDeleted` and `GroupCreated`, each needs all of its words.
+/// other. Beside a `ButtonForRequest`, though, `UserSelectForRequest` and `RoleSelectForRequest` need
+/// their `Select`. Of `UserCreated`, `UserDeleted` and `GroupCreated`, each needs all of its words.
 struct CommonWords {
   private var beginning: [String] = []
   private var end: [String] = []
@@ -56,7 +57,8 @@ struct CommonWords {
     return (name.starts(with: beginning) && last > beginning.count ? beginning.count : 0)..<last
   }
 
-  /// Returns the longest sequence of words that enough names begin with and continue after.
+  /// Returns the longest sequence of words that enough names begin with and continue after, no longer
+  /// than what any name has of it. Nothing ends before a preposition that it needs.
   private static func beginning(of names: [[String]], needed: Int) -> [String] {
     var found: [String] = []
     var candidates = names
@@ -64,9 +66,13 @@ struct CommonWords {
       let next = Dictionary(grouping: candidates.filter { $0.count > found.count + 1 }) {
         $0[found.count]
       }
-      guard let (word, names) = next.first(where: { $1.count >= needed }) else { return found }
+      guard let (word, rest) = next.first(where: { $1.count >= needed }) else { break }
       found.append(word)
-      candidates = names
+      candidates = rest
     }
+    let parts = names.map { zip($0.dropLast(), found).prefix { $0 == $1 }.count }.filter {
+      $0 > 0 && ($0 == found.count || !Verbs.prepositions.contains(found[$0]))
+    }
+    return Array(found.prefix(parts.min() ?? 0))
   }
 }

@@ -3,7 +3,9 @@ import APIModel
 /// The names of a union's inline variants without a title or a constant. Each wants, in this order:
 ///
 /// - a member that is always `true` or always `false`: `.ok(Ok)`, `.notOk(NotOk)`
-/// - a required member, or the first if none is required: `.email(Email)`
+/// - `range` for members that limit one: `gte` and `lt`, `from` and `to`
+/// - a required member, or the first if none is required: `.email(Email)`. Beside scalars, the first of
+///   several is no better than `.object`
 /// - its kind of value: `.empty(Empty)`, `.object(Object)`, `.option(Option)`, `.items([Item])`
 /// - another member, or a member with its type: `.stringLabels(StringLabels)`
 /// - a constant in a required member: `.token(Token)` for `{credential: {kind: token}}`
@@ -19,6 +21,7 @@ struct VariantNames {
         (graph.object(variant.type)?.shape.properties ?? []).filter(\.isRequired).map(\.name.text))
     }
     let common = required.dropFirst().reduce(required.first ?? []) { $0.intersection($1) }
+    let objects = union.variants.count { graph.object($0.type) != nil }
     var ids: [TypeID] = []
     var candidateLists: [CandidateList] = []
     for variant in union.variants {
@@ -29,9 +32,11 @@ struct VariantNames {
       candidateLists.append(
         CandidateList(
           part.name,
-          candidates: Self.candidates(variant.type, common: common, graph, style) + [
-            style.upperCamel(part.name)
-          ]))
+          candidates: Self.candidates(
+            variant.type, common: common, isOnlyObject: objects == 1, graph, style)
+            + [
+              style.upperCamel(part.name)
+            ]))
     }
     let assigned = NameScope.assign(candidateLists, onlySpelled: true)
     names = Dictionary(zip(ids, assigned), uniquingKeysWith: { first, _ in first })
@@ -40,12 +45,15 @@ struct VariantNames {
   subscript(id: TypeID) -> String? { names[id] }
 
   private static func candidates(
-    _ use: TypeUse, common: Set<String>, _ graph: TypeGraph, _ style: WordStyle
+    _ use: TypeUse, common: Set<String>, isOnlyObject: Bool, _ graph: TypeGraph,
+    _ style: WordStyle
   ) -> [String] {
     // A number cannot name a type.
-    let members = (graph.object(use)?.shape.properties ?? []).compactMap { property in
-      let name = style.upperCamel(property.name.text)
-      return name.first == "_" || style.isMember(name) ? nil : (name: name, property: property)
+    let properties = graph.object(use)?.shape.properties ?? []
+    let members: [(name: String, property: ObjectShape.Property)] = properties.compactMap {
+      if case .string? = $0.constant { return nil }
+      let name = style.upperCamel($0.name.text)
+      return name.first == "_" || style.isMember(name) ? nil : (name, $0)
     }
     let flags = members.compactMap { name, property -> String? in
       guard case .bool(let value) = property.constant else { return nil }
@@ -53,7 +61,12 @@ struct VariantNames {
     }
     let required = members.filter(\.property.isRequired)
     let own = required.isEmpty ? Array(members.prefix(1)) : required
-    return flags + own.map(\.name) + [kind(of: use, graph)].compactMap(\.self)
+    let isSeveral = properties.count > 1
+    // The first of several may be missing, but tells objects apart.
+    let present = required.isEmpty && isSeveral && isOnlyObject ? [] : own
+    let isRange = isSeveral && properties.allSatisfy { limits.contains($0.name.text) }
+    return flags + (isRange ? ["Range"] : []) + present.map(\.name)
+      + [kind(of: use, graph)].compactMap(\.self)
       + members.map(\.name) + members.map { word($0.property.type, graph) + $0.name }
       + (required.flatMap { constants(in: $0.property.type, graph) }
       + combinations(
@@ -61,6 +74,10 @@ struct VariantNames {
         own.map(\.property).filter { !common.contains($0.name.text) })).map(style.upperCamel)
       .filter { $0.first != "_" && !style.isMember($0) }
   }
+
+  private static let limits: Set<String> = [
+    "after", "before", "end", "from", "gt", "gte", "lt", "lte", "max", "min", "start", "to",
+  ]
 
   private static func combinations(
     of constants: [String], _ members: [ObjectShape.Property]

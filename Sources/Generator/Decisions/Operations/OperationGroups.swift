@@ -186,7 +186,7 @@ extension Operation {
       words.count == 1 || !Verbs.isVerb(first) || Verbs.mayBeNoun(first)
     else { return nil }
     if Singular.of(last) == last {
-      let isAction = words.count == 1 && Verbs.mayBeVerb(first)
+      let isAction = words.count == 1 && Verbs.mayBeVerb(first) && !isThing(first, rest)
       let isAlone = rest.dropFirst().allSatisfy { $0.hasPrefix("{") }
       if isAlone, isAction || rest.count == 1 && !holdsMany(last, graph) { return nil }
     }
@@ -194,6 +194,16 @@ extension Operation {
     let letters = words.joined().lowercased()
     return self.name.map { Words.split($0.text).joined().lowercased() } == letters
       ? nil : String(name)
+  }
+
+  /// Returns whether a word that may be a verb is a thing: `/list/{list_id}` has one, and *list-create*
+  /// of `POST /list` makes one.
+  private func isThing(_ word: String, _ rest: ArraySlice<Substring>) -> Bool {
+    if let next = rest.dropFirst().first {
+      return PathSegment(next).parameterWords.first?.lowercased() == word
+    }
+    let said = name.map { Words.split($0.text).map { $0.lowercased() } }
+    return method == "POST" && said == [word, "create"]
   }
 
   /// Returns whether the path is a collection although its noun is in the singular: the operation

@@ -75,8 +75,10 @@ package struct ChosenNames: Sendable, Equatable {
   private(set) var recordedGroups: Set<String> = []
 
   /// Acronyms of the API, in addition to the known ones.
-  package var acronyms: [String] = [] { didSet { style = WordStyle(acronyms: acronyms) } }
-  private(set) var style = WordStyle.standard
+  package var acronyms: [String] = [] { didSet { ownStyle = WordStyle(acronyms: acronyms) } }
+  private var ownStyle = WordStyle.standard
+  /// How words are spelled. What a record leaves out keeps the spelling of the rules.
+  var style: WordStyle { hasRecord ? ownStyle.ofRules : ownStyle }
   /// The namespaces that are left out of dotted names of schemas.
   package var namespaces: [API.Name] = []
   /// Whether an enum encloses all generated code, in which no type can be called `Type`.
@@ -108,7 +110,10 @@ package struct ChosenNames: Sendable, Equatable {
   }
 
   /// The rules for names that follow from the document.
-  var derived: DerivedNames { DerivedNames(style: style) }
+  var derived: DerivedNames { DerivedNames(style: ownStyle) }
+
+  /// Whether apigen has maintained a file before, which leaves out what the rules give.
+  var hasRecord: Bool { isRecord && !isEmpty }
 
   /// Returns whether a record has an operation, whose other names are then recorded or derived.
   func isRecorded(_ operation: APIModel.Operation) -> Bool {

@@ -10,7 +10,7 @@ package import SpecDocument
 package struct DerivedNames {
   let style: WordStyle
 
-  package init(style: WordStyle) { self.style = style }
+  package init(style: WordStyle) { self.style = style.ofRules }
 
   /// 1. A component has the name of its key: `User` for `User` and `UserProfile` for `user_profile`.
   ///

@@ -6,10 +6,19 @@ import SpecDocument
 package struct WordStyle: Sendable, Equatable {
   /// Acronyms of the API, in addition to the common ones.
   private let acronyms: Acronyms
+  /// Whether `cIP25v1` and `pcIe` stay, which a file of recorded names may leave out.
+  private var keepsCapitals = false
 
   package static let standard = WordStyle(acronyms: [])
 
   package init(acronyms: [String]) { self.acronyms = Acronyms(adding: acronyms) }
+
+  /// The style of the rules that a file of recorded names relies on.
+  var ofRules: WordStyle {
+    var style = self
+    style.keepsCapitals = true
+    return style
+  }
 
   /// `created_at` becomes `createdAt`, `user_id` becomes `userID`, `URL` becomes `url`.
   func lowerCamel(_ text: String) -> String { lowerCamel(words(of: text)) }
@@ -116,7 +125,7 @@ package struct WordStyle: Sendable, Equatable {
   /// Returns the words without symbols, unless nothing or only a bare number would be left.
   func words(of text: String) -> [String] {
     if let (version, rest) = version(text) { return [version] + Words.split(rest) }
-    if isAcronymInCapitals(text) { return [text] }
+    if isAcronymInCapitals(text) || isAcronymWithLetter(text) { return [text] }
     let plain = Words.split(text)
     return isSymbolic(text, plain) ? Words.splitNamingSymbols(text) : plain
   }
@@ -133,6 +142,14 @@ package struct WordStyle: Sendable, Equatable {
   private func isAcronymInCapitals(_ text: String) -> Bool {
     text.utf8.last == UInt8(ascii: "S") && acronyms.isPlural(text)
       && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
+
+  /// Returns whether a name is an acronym that ends in a small letter: `PCIe`, `USDt`.
+  private func isAcronymWithLetter(_ text: String) -> Bool {
+    guard !keepsCapitals, let last = text.utf8.last, (0x61...0x7A).contains(last) else {
+      return false
+    }
+    return text.utf8.count > 3 && text.utf8.dropLast().allSatisfy { (0x41...0x5A).contains($0) }
   }
 
   /// Returns the version that a name consists of or begins with, and the rest.
@@ -177,7 +194,9 @@ package struct WordStyle: Sendable, Equatable {
       return word.utf8.count > 4 ? acronyms.spellingAtStart(of: word) ?? word : word
     }
     if let spelling = acronyms.spellingAtStart(of: word) { return spelling }
-    let isAcronym = word.count > 1 && word.dropFirst().allSatisfy { !$0.isLowercase || $0 == "s" }
+    // Two capitals begin a word only in acronyms, such as `CIP25v1`.
+    let rest = keepsCapitals ? word.dropFirst() : word.dropFirst().prefix(1)
+    let isAcronym = !rest.isEmpty && rest.allSatisfy { !$0.isLowercase || $0 == "s" }
     if isAcronym { return lower }
     return word.prefix(1).lowercased() + word.dropFirst()
   }

@@ -123,7 +123,9 @@ extension MemberNames {
     of shape: UnionShape, _ id: TypeID, _ types: TypeNames, _ graph: TypeGraph,
     _ chosen: ChosenNames
   ) -> [String] {
-    let cases = UnionCaseNames(graph: graph, types: types, style: chosen.style)
+    let cases = UnionCaseNames(
+      graph: graph, types: types, style: chosen.style,
+      recorded: chosen.hasRecord ? chosen.derived : nil)
     lazy var rules = cases.candidates(of: shape, id)
     let candidateLists = shape.variants.enumerated().map { index, variant in
       CandidateList.given(chosen.name(ofVariant: variant.type, in: id, graph)) { rules[index] }

@@ -22,6 +22,8 @@ struct UnionCaseNames {
   let graph: TypeGraph
   let types: TypeNames
   let style: WordStyle
+  /// The rules whose names a file leaves out, if there is one.
+  var recorded: DerivedNames?
 
   /// Properties that identify a variant, from the most likely, if several are constant.
   private static let identifying = ["type", "kind", "role", "object", "action", "event", "name"]
@@ -30,7 +32,7 @@ struct UnionCaseNames {
   /// a name of its own: `string` for a `StringLabels` in `Labels`.
   private static let kinds: Set<String> = [
     "string", "integer", "number", "boolean", "data", "date", "object", "array", "list", "map",
-    "null", "json", "value",
+    "null", "json", "value", "enum",
   ]
 
   /// Returns the candidates for each case, the best first.
@@ -68,14 +70,15 @@ struct UnionCaseNames {
       let spelling = graph[original(type)].component == nil ? "inline " + full : full
       return CandidateList(
         spelling,
-        candidates: ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
+        candidates: (recorded.flatMap { derivedName(of: variant, $0) }.map { [$0] } ?? [])
+          + ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
           + [full, full + "Value"])
     }
   }
 
   private func isUsable(_ name: String) -> Bool {
-    Keywords.escaped(name) == name && name.first?.isLetter == true
-      && !Keywords.impossibleCases.contains(name) && name != "unknown"
+    name.first?.isLetter == true && !Keywords.impossibleCases.contains(name)
+      && !["unknown", "true", "false", "nil"].contains(name)
   }
 }
 

@@ -220,9 +220,16 @@ struct OperationGroupTests {
       ),
       ("getLeaveTypes", "GET", "/LeaveTypes", "leaveTypes.get"),
       ("login", "POST", "/auth/login", "auth.login"),
+      // A verb that is a thing: its parameter or its operationId say so.
+      ("list-create", "POST", "/3/list", "list.create"),
+      ("list-details", "GET", "/3/list/{list_id}", "list.details"),
+      ("list-delete", "DELETE", "/3/list/{listId}", "list.delete"),
+      ("getReport", "GET", "/report/{reportID}", "report.get"),
       // One thing, and actions.
       ("getStatus", "GET", "/status", "getStatus"), ("login", "POST", "/login", "login"),
       ("findThing", "GET", "/find/{id}", "findThing"),
+      ("findThing", "GET", "/find/{thing_id}", "findThing"),
+      ("createExport", "POST", "/export", "createExport"), ("list", "POST", "/list", "list"),
       ("sendMessage", "POST", "/sendMessage", "sendMessage"),
     ])
   func paths(name: String, method: String, path: String, expected: String) {
