@@ -229,7 +229,7 @@ struct ObserveTests {
           get:
             operationId: a
             responses:
-              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {type: number, format: float}}}}}}
+              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {type: number, format: float32}}}}}}
       """
     let traffic = Self.har([("GET", "/a", 200, #"{"n": 5e40}"#)])
     let first = observe([traffic], of: Self.input(text), named: "api.yaml")

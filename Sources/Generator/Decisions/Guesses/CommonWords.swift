@@ -4,8 +4,8 @@ import English
 /// them: `for request` in `ButtonForRequest` and `ImageForRequest`.
 ///
 /// Of names for things, two thirds must have them, so that a variant that lacks them renames no
-/// other. Beside a `ButtonForRequest`, though, `UserSelectForRequest` and `RoleSelectForRequest` need
-/// their `Select`. Of `UserCreated`, `UserDeleted` and `GroupCreated`, each needs all of its words.
+/// other: `ButtonForRequest` beside `UserSelectForRequest` and `RoleSelectForRequest` loses what it has
+/// of them. Of `UserCreated`, `UserDeleted` and `GroupCreated`, each needs all of its words.
 struct CommonWords {
   private var beginning: [String] = []
   private var end: [String] = []
@@ -35,9 +35,8 @@ struct CommonWords {
 
   /// Returns whether the names that lack the common words show that the others do not need them.
   private func areDispensable(in names: [[String]]) -> Bool {
-    let rests = names.map { $0[range(in: $0)] }
-    let others = zip(names, rests).filter { $0.count == $1.count }.map { Set($0.0) }
-    let kept = zip(names, rests).filter { $0.count > $1.count }.map(\.1)
+    let others = names.filter { !hasAll($0) }.map { Set($0) }
+    let kept = names.filter(hasAll).map { $0[range(in: $0)] }
     let actions = kept.count { rest in
       rest.first.map(Verbs.isVerb) == true || rest.last.map(Self.isParticiple) == true
     }
@@ -45,20 +44,27 @@ struct CommonWords {
       && !kept.contains { rest in others.contains { $0.isSuperset(of: rest) } }
   }
 
+  private func hasAll(_ name: [String]) -> Bool {
+    name.starts(with: beginning) && name.count > beginning.count + end.count
+      && name.suffix(end.count).elementsEqual(end)
+  }
+
   /// Returns whether a word says what was done, as in `UserCreated`.
   private static func isParticiple(_ word: String) -> Bool {
     word.count > 4 && (word.hasSuffix("ed") || word.hasSuffix("ing"))
   }
 
-  /// Returns the range of a name without the common words; all of it if it lacks them.
+  /// Returns the range of a name without what it has of the common words at its end, and without all of
+  /// those at its beginning.
   func range(in name: [String]) -> Range<Int> {
-    let isEnding = name.count > end.count && name.suffix(end.count).elementsEqual(end)
-    let last = isEnding ? name.count - end.count : name.count
+    let common = zip(name.dropFirst().reversed(), end.reversed()).prefix { $0 == $1 }.count
+    // `Request` alone is not `ForRequest`.
+    let isPart = end.dropLast(common).last.map(Verbs.prepositions.contains) != true
+    let last = isPart ? name.count - common : name.count
     return (name.starts(with: beginning) && last > beginning.count ? beginning.count : 0)..<last
   }
 
-  /// Returns the longest sequence of words that enough names begin with and continue after, no longer
-  /// than what any name has of it. Nothing ends before a preposition that it needs.
+  /// Returns the longest sequence of words that enough names begin with and continue after.
   private static func beginning(of names: [[String]], needed: Int) -> [String] {
     var found: [String] = []
     var candidates = names
@@ -66,13 +72,9 @@ struct CommonWords {
       let next = Dictionary(grouping: candidates.filter { $0.count > found.count + 1 }) {
         $0[found.count]
       }
-      guard let (word, rest) = next.first(where: { $1.count >= needed }) else { break }
+      guard let (word, rest) = next.first(where: { $1.count >= needed }) else { return found }
       found.append(word)
       candidates = rest
     }
-    let parts = names.map { zip($0.dropLast(), found).prefix { $0 == $1 }.count }.filter {
-      $0 > 0 && ($0 == found.count || !Verbs.prepositions.contains(found[$0]))
-    }
-    return Array(found.prefix(parts.min() ?? 0))
   }
 }

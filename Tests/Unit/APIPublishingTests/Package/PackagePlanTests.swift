@@ -139,7 +139,7 @@ import Testing
             type: object
             properties:
               small: {type: integer, format: int32}
-              wide: {type: number, format: float}
+              wide: {type: number, format: float32}
               money: {type: string, format: decimal}
               pet:
                 oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
