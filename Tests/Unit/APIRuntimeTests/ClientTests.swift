@@ -96,6 +96,8 @@ struct ClientTests {
       #expect(resolved == expected || resolved == expected.map { $0 + "/" } ?? url)
     }
     #expect(ServerURL.resolve("v1", at: "x.example") == "v1")
+    #expect(
+      ServerURL.resolve("/t?a=b://c", at: "https://x.example/v1") == "https://x.example/t?a=b://c")
     let server = try ServerURL("https://x.example/base")
     let own = try? server.resolving(url)
     #expect(own == nil || own?.authority == "x.example" || url.hasPrefix("https://y.example/"))

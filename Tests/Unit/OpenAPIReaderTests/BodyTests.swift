@@ -257,6 +257,15 @@ struct BodyTests {
         "schema: {required: [data], properties: {data: {oneOf: [@told, {type: 'null'}]}}}",
         "told?", [], nil
       ),
+      (
+        "schema: {required: [data], properties: {data: {oneOf: [@told, {const: '[END]'}]}}}",
+        "told", [], "[END]"
+      ),
+      ("schema: {required: [data], properties: {data: {type: object}}}", "[:json]", [], nil),
+      (
+        "x-speakeasy-sse-sentinel: '[OVER]', schema: {required: [data], properties: {data: {items: @told}}}",
+        "[told]", [], "[OVER]"
+      ),
       ("schema: {properties: {data: @told}}", "0.code(200)", [], nil),
       ("schema: {required: [data], properties: {data: @added}}", "0.code(200)", [], nil),
       ("schema: {required: [data], properties: {data: {items: @told}}}", "0.code(200)", [], nil),
@@ -279,6 +288,18 @@ struct BodyTests {
     #expect(reading.describe(body.type) == data)
     #expect(body.marks == StreamMarks(end: end, silentTypes: silent))
     #expect(reading.messages == [])
+  }
+
+  @Test("an object with data is the data of events if JSON beside them has the same schema")
+  func eventsLikeJSON() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {responses: {200: {content: {application/json: {schema: @only}, text/event-stream: {schema: @only}}}}}}
+      \(Self.eventSchemas)
+      """)
+    let contents = reading.api.operations[0].responses[0].contents
+    #expect(contents.map { reading.describe($0.type) } == ["only", "only"])
   }
 
   @Test(

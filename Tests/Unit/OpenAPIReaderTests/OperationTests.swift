@@ -112,18 +112,23 @@ struct OperationTests {
   }
 
   @Test(
-    "a parameter is left out if a scheme of its operation sends it",
+    "a parameter is left out if each way to authenticate sends it",
     arguments: [
-      ("{in: header, name: x-key}", []), ("{in: query, name: key}", []),
-      ("{in: cookie, name: Key}", ["Key"]), ("{in: query, name: X-Key}", ["X-Key"]),
-      ("{in: header, name: X-Other}", ["X-Other"]),
-      ("{in: header, name: X-Key, x-apigen-scope: client}", []),
-    ] as [(String, [String])])
-  func credentialsAsParameters(parameter: String, names: [String]) throws {
+      ("{header: []}", "{in: header, name: x-key}", []),
+      ("{query: []}, {}", "{in: query, name: key}", []),
+      ("{header: []}, {header: [], query: []}", "{in: header, name: X-Key}", []),
+      ("{header: []}, {query: []}", "{in: query, name: key}", ["key"]),
+      ("{cookie: []}", "{in: cookie, name: Key}", ["Key"]),
+      ("{header: []}", "{in: query, name: X-Key}", ["X-Key"]),
+      ("{header: []}", "{in: header, name: X-Other}", ["X-Other"]),
+      ("{}", "{in: query, name: key}", ["key"]),
+      ("{header: []}", "{in: header, name: X-Key, x-apigen-scope: client}", []),
+    ] as [(String, String, [String])])
+  func credentialsAsParameters(security: String, parameter: String, names: [String]) throws {
     let reading = try Reading(
       """
       paths:
-        /a: {get: {security: [{header: []}, {query: [], cookie: []}], parameters: [\(parameter)], responses: {200: {}}}}
+        /a: {get: {security: [\(security)], parameters: [\(parameter)], responses: {200: {}}}}
         /public: {get: {security: [], parameters: [\(parameter)], responses: {200: {}}}}
       components:
         securitySchemes:

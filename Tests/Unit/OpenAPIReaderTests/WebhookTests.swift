@@ -77,6 +77,27 @@ struct WebhookTests {
     #expect(reading.messages == [])
   }
 
+  @Test("a link leaves the credentials of the next request to the client")
+  func linkedCredentials() throws {
+    let reading = try Reading(
+      """
+      security: [{key: []}]
+      paths:
+        /a/{id}:
+          get:
+            operationId: getA
+            parameters:
+              - {name: key, in: query, required: true, schema: {type: string}}
+              - {name: id, in: path, required: true, schema: {type: string}}
+            responses:
+              '200': {links: {next: {operationId: getA, parameters: {key: $response.body#/key, id: $response.body#/next}}}}
+      components: {securitySchemes: {key: {type: apiKey, in: query, name: key}}}
+      """)
+    #expect(
+      reading.api.operations[0].links.map(\.values) == [[0: .expression("$response.body#/next")]])
+    #expect(reading.messages == [])
+  }
+
   @Test(
     "reports a link that leads nowhere",
     arguments: [

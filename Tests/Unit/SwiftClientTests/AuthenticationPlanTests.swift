@@ -16,6 +16,7 @@ struct AuthenticationPlanTests {
         "at server: Server"
       ),
       ("/token", [server("/v1")], "at server: Server"),
+      ("//id.example.com/t", [server("/v1")], nil),
       ("token", [], "at server: Server"),
       (
         "/token",
@@ -49,6 +50,19 @@ struct AuthenticationPlanTests {
     for tokens in [schemes[0].clientTokens, schemes[1].userTokens] {
       #expect(try #require(tokens).server.map(printer.text) == parameter)
     }
+  }
+
+  @Test("are left out if the document has no URL for tokens")
+  func withoutURL() throws {
+    let flow = SecurityScheme.Flow(
+      grant: .clientCredentials, tokenURL: "", refreshURL: nil, scopes: [])
+    let plan = AuthenticationPlan(
+      schemes: [
+        SecurityScheme(
+          name: API.Name("a", at: .none), kind: .bearer, flows: [flow],
+          documentation: Documentation())
+      ], names: ["a"], server: ParameterDeclaration("server", .library("String")))
+    #expect(try #require(plan.declaration(named: "Authentication")).schemes[0].clientTokens == nil)
   }
 
   private static func server(_ url: String, _ variables: Server.Variable...) -> Server {

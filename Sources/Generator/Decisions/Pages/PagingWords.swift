@@ -43,7 +43,7 @@ package enum PagingWords {
   ]
   /// Parameters with the identifier at which a list begins or ends.
   package static let bounds: Set<String> = [
-    "before", "beforeid", "maxid", "minid", "sinceid", "untilid",
+    "beforeid", "maxid", "minid", "sinceid", "untilid",
   ]
   /// Parameters that let the server wait for something new.
   package static let waits: Set<String> = [

@@ -101,6 +101,7 @@ struct NameKeys: Sendable, Equatable {
     unclearVariants = all.unclearVariants
     let known = former
     findFormerVariants(of: api, all.movedCases)
+    if isRecord { findFormerNumbers(of: api, chosen) }
     if former != known { findPresentKeys(of: chosen) }
     for (index, type) in api.types.enumerated() {
       guard let received = type.inputOf, case .nested = type.origin,
@@ -172,6 +173,32 @@ struct NameKeys: Sendable, Equatable {
       }
     }
   }
+
+  /// Finds the lines of variants that are numbers and had another type, as `float` had: `V.float`.
+  private mutating func findFormerNumbers(of api: API, _ chosen: ChosenNames) {
+    for (index, type) in api.types.enumerated() {
+      guard case .union(let shape) = type.shape else { continue }
+      let keys = shape.variants.filter { $0.type.named == nil }.map {
+        variant($0.type, variants) { api.types[$0.index] }
+      }
+      for key in keys {
+        for (present, others) in Self.formerNumbers where key.contains(present) {
+          for other in others.map({ key.replacing(present, with: $0) }) where !keys.contains(other)
+          {
+            for owner in owners[index]
+            where chosen[.cases].contains(where: { $0.wire == "\(owner).\(other)" }) {
+              former.move("\(owner).\(other)", to: "\(owner).\(key)", .cases)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The numbers that formats meant in earlier versions.
+  private static let formerNumbers = [
+    "double": ["float"], "decimal": ["double", "int"], "uint64": ["int"],
+  ]
 
   /// The inline types of a file whose places refer to schemas now, and those that are inline again.
   var references: [FormerKeys.Reference] { former.references }

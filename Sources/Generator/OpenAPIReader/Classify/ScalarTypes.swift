@@ -50,6 +50,8 @@ extension Classifier {
   /// examples include a whole number that a `Double` refuses, since it would round it.
   mutating func numberScalar(_ schema: Schema) -> Scalar {
     if let format = format(of: schema) {
+      // A server's `float` may be the only number of its language, of any precision.
+      if format == "float", integers == .plain { return .double }
       return ScalarFormats.number[format].map(integers.type) ?? .double
     }
     let values = Self.limits.compactMap { schema[$0] } + valuesInSight(schema)

@@ -16,8 +16,7 @@ enum ScalarFormats {
   static let textual: Set<String> = ["int32", "int64", "uint32", "uint64"]
 
   static let number: [String: Scalar] = [
-    // A server's `float` may be the only number of its language, of any precision.
-    "float32": .float, "decimal": .decimal,
+    "float": .float, "float32": .float, "decimal": .decimal,
     // Floating-point numbers would round large values.
     "int64": .int64, "uint64": .uint64,
   ]
@@ -34,9 +33,9 @@ enum ScalarFormats {
     let format = FormatName.canonical(format)
     if string[format] != nil || text.contains(format) { return "string" }
     if integer[format] != nil { return "integer" }
-    return number[format] != nil || format == "double" || format == "float" ? "number" : nil
+    return number[format] != nil || format == "double" ? "number" : nil
   }
 
   /// Formats that are redundant beside the type.
-  static let plain: Set<String> = ["int", "double", "float", "float64", "string", "password"]
+  static let plain: Set<String> = ["int", "double", "float64", "string", "password"]
 }

@@ -8,6 +8,8 @@ struct PendingOperation {
   var paging: Node?
   /// The stream that the operation declares beside its media types.
   var stream: DeclaredStream?
+  /// The parameters that the operation's security schemes send.
+  var credentials: Set<String> = []
   /// Whether the document leaves open whether the body is required.
   var leavesBodyOpen = false
 }

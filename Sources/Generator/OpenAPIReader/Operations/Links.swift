@@ -7,6 +7,7 @@ struct LinkReader: DocumentReading, Pass {
   var document: Document
   private let operations: [Operation]
   private let targets: LinkedOperations
+  private let pending: [PendingOperation]
   /// For suggestions, if a link leads nowhere.
   private lazy var identifiers = targets.identifiers.keys.sorted()
 
@@ -14,6 +15,7 @@ struct LinkReader: DocumentReading, Pass {
     document = draft.document
     operations = draft.api.operations
     targets = draft.pending.linkTargets
+    pending = draft.pending.operations
   }
 
   static func apply(to draft: inout Draft) {
@@ -43,7 +45,9 @@ struct LinkReader: DocumentReading, Pass {
     var link = OperationLink(
       name: API.Name(entry.key, at: entry.keySpan), target: target, values: [:],
       documentation: documentation(mapping))
-    for parameter in self.mapping(mapping["parameters"])?.entries ?? [] {
+    // Credentials come from the client.
+    for parameter in self.mapping(mapping["parameters"])?.entries ?? []
+    where !pending[target].credentials.contains(parameter.key) {
       guard let index = position(of: parameter, in: operations[target]) else { continue }
       link.values[index] = value(parameter.value)
     }

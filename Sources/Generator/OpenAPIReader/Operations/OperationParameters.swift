@@ -4,16 +4,21 @@ import SpecDocument
 
 extension ParameterReader {
   /// Returns the parameters of an operation, without parameters of the client and without those
-  /// that are the operation's credentials.
+  /// that are a credential in each alternative that has one.
   mutating func read(
-    _ list: ParameterList, without credentials: [SecurityScheme.Kind] = [], of path: Path,
+    _ list: ParameterList, without credentials: [[SecurityScheme.Kind]] = [], of path: Path,
     at index: Int, _ schemas: inout SchemaReader
   ) -> [Parameter] {
     var parameters: [Parameter] = []
+    let alternatives = credentials.filter { !$0.isEmpty }
     for parameter in list.all where !isIgnored(parameter) && !path.determines(parameter) {
       if isOfClient(parameter, &schemas) {
         readClientParameter(parameter, &schemas)
-      } else if !credentials.contains(where: { $0.isSent(as: parameter) }) {
+      } else if alternatives.first != nil,
+        alternatives.allSatisfy({ $0.contains { $0.isSent(as: parameter) } })
+      {
+        schemas.pending.operations[index].credentials.insert(parameter.name.text)
+      } else {
         var read = read(parameter, at: .operation(index, parameters.count), &schemas)
         read.keepsSlashes =
           read.isText

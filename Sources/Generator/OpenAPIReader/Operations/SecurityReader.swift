@@ -45,10 +45,9 @@ struct SecurityReader {
     return own + everywhere.map { [$0] }.filter { !own.contains($0) }
   }
 
-  /// Returns how credentials of some alternatives are sent.
-  func kinds(of alternatives: [[String]]) -> [SecurityScheme.Kind] {
-    let names = Set(alternatives.joined())
-    return schemes.filter { names.contains($0.name.text) }.map(\.kind)
+  /// Returns how the credentials of each alternative are sent.
+  func kinds(of alternatives: [[String]]) -> [[SecurityScheme.Kind]] {
+    alternatives.map { names in schemes.filter { names.contains($0.name.text) }.map(\.kind) }
   }
 
   /// Returns alternatives of schemes; nil if the key is absent.

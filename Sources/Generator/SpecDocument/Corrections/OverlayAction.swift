@@ -54,7 +54,8 @@ extension NodePath {
   /// call without the body is wrong.
   fileprivate func whole(removed: Bool) -> NodePath? {
     if isReferenceOfOperations { return self }
-    return removed && tokens.dropLast().last == "requestBody" ? parent?.parent : parent
+    let isBody = tokens.count == 5 && tokens[3] == "requestBody"
+    return removed && isBody ? parent?.parent : parent
   }
 
   /// Whether it leads to the `$ref` of a variant of a union.

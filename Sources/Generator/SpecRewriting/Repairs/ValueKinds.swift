@@ -37,7 +37,7 @@ extension KeySpelling {
     }
     guard case .list(let element)? = kind.grammar[entry.key]?.place,
       let named = entry.value.mapping,
-      element == .parameter || element == .tag, named["name"] == nil, named["$ref"] == nil,
+      element == .parameter || element == .tag, named["$ref"] == nil,
       named.entries.allSatisfy({ $0.value.mapping != nil })
     else { return nil }
     report(

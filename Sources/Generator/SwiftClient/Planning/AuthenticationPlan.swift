@@ -26,9 +26,9 @@ struct AuthenticationPlan {
 
   /// Returns the tokens that the client can get without a user, if the document has the URL.
   private func clientTokens(_ scheme: SecurityScheme) -> AuthenticationDeclaration.Tokens? {
-    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }) else {
-      return nil
-    }
+    guard let flow = scheme.flows.first(where: { $0.grant == .clientCredentials }),
+      !flow.tokenURL.isEmpty
+    else { return nil }
     let scopes = flow.scopes.map { scope in
       "- `\(scope.name)`" + (scope.description.isEmpty ? "" : ": \(scope.description)")
     }
@@ -43,9 +43,11 @@ struct AuthenticationPlan {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }) else {
       return nil
     }
+    let url = flow.refreshURL ?? flow.tokenURL
+    if url.isEmpty { return nil }
     return tokens(
       "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
-      "`save` is given each new one before it is used.", url: flow.refreshURL ?? flow.tokenURL)
+      "`save` is given each new one before it is used.", url: url)
   }
 
   private func tokens(_ summary: String, _ description: String?, url: String)
@@ -54,11 +56,14 @@ struct AuthenticationPlan {
     AuthenticationDeclaration.Tokens(
       documentation: DocumentationComment(
         Documentation(summary: summary, description: description)),
-      url: url, server: url.isAbsolute ? nil : server)
+      // A URL without a scheme begins with the host (RFC 3986 §4.2).
+      url: url.hasPrefix("//") ? "https:" + url : url, server: url.namesHost ? nil : server)
   }
 }
 
 extension String {
-  /// Whether it is an absolute URL.
-  fileprivate var isAbsolute: Bool { hasPrefix("https://") || hasPrefix("http://") }
+  /// Whether it is a URL with a host.
+  fileprivate var namesHost: Bool {
+    ["https://", "http://", "//"].contains { lowercased().hasPrefix($0) }
+  }
 }

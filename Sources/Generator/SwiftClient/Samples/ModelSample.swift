@@ -59,7 +59,10 @@ struct ModelSample {
     }
     let shown = onlyRequired ? Self.shown(settable) : settable
     for property in shown {
-      guard let sample = values[property.index], sample != .null else { continue }
+      guard var sample = values[property.index], sample != .null else { continue }
+      if property.presence == .nullable, case .scalar(let scalar, let value) = sample {
+        sample = .scalar(scalar.numberOfDate, value)
+      }
       guard
         var value = expressions.expression(
           sample, of: shape.properties[property.index].type.base, .parameter)

@@ -40,7 +40,8 @@ public struct ServerURL: Sendable {
   /// the app names in full.
   public static func resolve(_ url: String, at origin: String) -> String {
     if url.isEmpty { return origin }
-    guard !url.contains("://"), variable(in: url) == nil, let base = URL(string: origin),
+    guard !url.prefix(while: { $0 != "?" }).contains("://"), variable(in: url) == nil,
+      let base = URL(string: origin),
       let resolved = URL(string: url, relativeTo: base)?.absoluteURL,
       let target = Origin(resolved), target == Origin(base)
     else { return url }

@@ -64,7 +64,7 @@ extension Pipeline {
     var reported: Set<SourceFile.ID> = [spec.rootFile]
     for (written, meant) in zip(spec.parts, lowered.parts) {
       guard let file = spec.files[written.location.file],
-        Literal(written.node) != Literal(meant.node),
+        Literal(written.node).withoutExamples != Literal(meant.node).withoutExamples,
         reported.insert(written.location.file).inserted
       else { continue }
       record.diagnostics.report(
@@ -72,6 +72,20 @@ extension Pipeline {
         "'\(file.path)' is not converted, and the result reads this part of it otherwise",
         at: written.node.span,
         help: "convert a document in one file, such as the output of a bundler")
+    }
+  }
+}
+
+extension Literal {
+  /// The value without examples, which have another key in each version.
+  fileprivate var withoutExamples: Literal {
+    switch self {
+    case .object(let members):
+      .object(
+        members.filter { !["example", "examples"].contains($0.key.text) }.mapValues(
+          \.withoutExamples))
+    case .array(let elements): .array(elements.map(\.withoutExamples))
+    default: self
     }
   }
 }

@@ -58,7 +58,7 @@ struct OverviewPlan {
         "_ token: RefreshingToken",
       ]
       if let tokens = scheme.clientTokens {
-        let server = tokens.server == nil ? "" : "at server: Server, "
+        let server = tokens.server.map { "at server: \($0.type.spelled(in: [])), " } ?? ""
         forms.append("clientID: String, clientSecret: String, \(server)scopes: [String] = []")
       }
       if scheme.userTokens != nil {

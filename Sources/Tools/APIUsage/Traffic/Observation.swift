@@ -155,9 +155,12 @@ struct Observation {
     _ exchange: ObservedExchange, _ operation: Operation, _ subject: String
   ) -> [Deviation: [Node]] {
     var found: [Deviation: [Node]] = [:]
+    let credentials = api.securitySchemes.compactMap { scheme in
+      if case .query(let name) = scheme.kind { name } else { nil }
+    }
     let known = Set(
       (operation.parameters + api.clientParameters).filter { $0.location == .query }.map(
-        \.name.text) + operation.constants.map(\.name))
+        \.name.text) + operation.constants.map(\.name) + credentials)
     let isOpen = operation.parameters.contains {
       $0.location == .query && graph.object($0.type) != nil
     }

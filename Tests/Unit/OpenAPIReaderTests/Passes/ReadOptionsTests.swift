@@ -110,6 +110,18 @@ struct ReadOptionsTests {
       ])
   }
 
+  @Test("a float is a double unless numbers have the size of their format")
+  func floats() throws {
+    var options = ReadOptions()
+    let text = """
+      paths: {}
+      components: {schemas: {A: {type: object, properties: {a: {type: number, format: float}, b: {type: number, format: float32}}}}}
+      """
+    #expect(try Reading(text, options: options).shape("A") == "object(a?: double, b?: float)")
+    options.integers = .sized
+    #expect(try Reading(text, options: options).shape("A") == "object(a?: float, b?: float)")
+  }
+
   @Test("properties keep the order of the document, or are sorted by name")
   func order() throws {
     let schemas = """

@@ -10,6 +10,8 @@ struct MediaCandidate {
   let media: Mapping?
   /// Whether a part of it is a file.
   let hasFiles: Bool
+  /// Whether JSON beside it has the same schema.
+  var isAlsoJSON = false
   /// The media types that are left out because they are read like this one.
   var others: [MediaType] = []
 
@@ -59,7 +61,10 @@ struct ContentReader {
     readAsBytes(&candidates, &schemas)
     let chosen = distinct(candidates, &schemas)
     var contents: [Content] = []
-    for candidate in chosen {
+    for var candidate in chosen {
+      candidate.isAlsoJSON = chosen.contains {
+        $0.kind == .json && $0.schema.map(Literal.init) == candidate.schema.map(Literal.init)
+      }
       let place =
         chosen.count > 1 ? self.origin(origin, as: candidate, isFirst: contents.isEmpty) : origin
       let content = read(candidate, at: place, &schemas)

@@ -10,10 +10,12 @@ struct EventDescription {
   let hasFields: Bool
   private(set) var marks = StreamMarks()
 
-  /// Reads a schema; `namesFields` requires a field beside the data, or an object as all that the
-  /// event has. Without them, an object is data that has a member of this name.
-  init(_ schema: Node, namesFields: Bool, _ schemas: inout SchemaReader) {
-    var kinds = EventKinds()
+  /// Reads a schema; `namesFields` requires a field beside the data, or, for what may be an envelope,
+  /// an object as all that the event has. Without them, an object is data with such a member.
+  init(
+    _ schema: Node, namesFields: Bool, mayBeEnvelope: Bool = true, _ schemas: inout SchemaReader
+  ) {
+    var kinds = EventKinds(mayBeEnvelopes: mayBeEnvelope)
     if kinds.read(schema, namesFields: namesFields, &schemas), let first = kinds.data.first {
       data =
         kinds.data.count == 1
@@ -22,7 +24,7 @@ struct EventDescription {
       hasFields = true
     } else {
       // A union of the data and the stream's end marker, or else the data.
-      kinds = EventKinds()
+      kinds = EventKinds(mayBeEnvelopes: mayBeEnvelope)
       kinds.add(schema, &schemas)
       data = kinds.data.count == 1 && kinds.end != nil ? kinds.data[0] : schema
       hasFields = false
@@ -33,6 +35,8 @@ struct EventDescription {
 
 /// The kinds of events in a stream.
 private struct EventKinds {
+  /// Whether an object in `data` alone may be all that an event has.
+  let mayBeEnvelopes: Bool
   /// The distinct schemas of the data.
   private(set) var data: [Node] = []
   /// The types of the events with data.
@@ -56,7 +60,9 @@ private struct EventKinds {
       let hasField = names.contains { Self.fields.contains($0) }
       let types = event.property("event").map { schemas.constants($0.node) } ?? []
       if let data = event.property("data") {
-        guard hasField || !namesFields || schemas.isEnvelope(event) else { return false }
+        guard hasField || !namesFields || mayBeEnvelopes && schemas.isEnvelope(event) else {
+          return false
+        }
         if schemas.constants(data.node) == [""] {
           addSilent(types)
         } else {
@@ -112,8 +118,12 @@ extension SchemaReader {
     else { return false }
     let whole = expand(data)
     guard whole.properties.isEmpty else { return true }
-    guard let variants = whole.unions.first?.value.sequence else { return false }
-    return variants.allSatisfy { isNullOnly($0) || !expand($0).properties.isEmpty }
+    guard let variants = whole.unions.first?.value.sequence else {
+      return whole["type"]?.string == "object" && whole["additionalProperties"] == nil
+    }
+    return variants.allSatisfy {
+      isNullOnly($0) || streamEnd($0) != nil || !expand($0).properties.isEmpty
+    }
   }
 
   /// Returns the strings that a schema allows, if it lists them.

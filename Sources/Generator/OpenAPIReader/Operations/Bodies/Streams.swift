@@ -22,7 +22,8 @@ extension ContentReader {
     _ candidate: MediaCandidate, of content: inout Content,
     at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) {
-    let end = candidate.media?["x-speakeasy-sse-sentinel"]?.string
+    // Speakeasy's documents describe the fields of events.
+    let end = candidate.media?["x-speakeasy-sse-sentinel"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     defer { content.marks.end = end ?? content.marks.end }
     let item = candidate.media?["itemSchema"]
     guard let schema = item ?? candidate.schema, !schemas.isSenderOfEvents(schema) else {
@@ -30,7 +31,8 @@ extension ContentReader {
       return
     }
     let event = item ?? schemas.resolveSchema(schema)?.mapping["items"] ?? schema
-    let described = EventDescription(event, namesFields: item == nil, &schemas)
+    let described = EventDescription(
+      event, namesFields: item == nil && end == nil, mayBeEnvelope: !candidate.isAlsoJSON, &schemas)
     content.marks = described.marks
     content.type =
       schemas.isBareString(described.data) && (item == nil || described.hasFields)
