@@ -77,7 +77,7 @@ package struct ChosenNames: Sendable, Equatable {
   /// Acronyms of the API, in addition to the known ones.
   package var acronyms: [String] = [] { didSet { ownStyle = WordStyle(acronyms: acronyms) } }
   private var ownStyle = WordStyle.standard
-  /// How words are spelled. What a record leaves out keeps the spelling of the rules.
+  /// How words are spelled. A name that a record leaves out keeps the spelling of the rules.
   var style: WordStyle { hasRecord ? ownStyle.ofRules : ownStyle }
   /// The namespaces that are left out of dotted names of schemas.
   package var namespaces: [API.Name] = []

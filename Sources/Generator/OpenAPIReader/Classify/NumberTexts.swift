@@ -90,7 +90,7 @@ struct NumericText {
     }
   }
 
-  /// Returns the number that holds the numbers of a type and those of the strings.
+  /// Returns the type that holds both the numbers of a type and the strings.
   func number(beside type: Scalar) -> Scalar {
     // Pydantic describes its decimals by a pattern alone.
     if allowsFractions, type.isInteger || format == nil || format == "decimal" { return .decimal }

@@ -2,7 +2,7 @@ import APIModel
 import APIValues
 import SpecDocument
 
-/// Reports examples that the client could not decode, each at its first such value, and those of
+/// Reports examples that the client could not decode, each at its first such value, and examples of
 /// responses with members that the client would drop.
 ///
 /// Unlisted values of enums and unlisted variants of unions pass, since the client keeps them.

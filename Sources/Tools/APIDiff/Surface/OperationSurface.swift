@@ -224,6 +224,6 @@ extension ClientDeclaration {
 }
 
 extension AuthenticationDeclaration.Tokens {
-  /// What the function needs.
+  /// The needs of the function.
   fileprivate var takes: String { server?.isRequired == true ? "OAuth 2 and a server" : "OAuth 2" }
 }
