@@ -15,8 +15,8 @@ package func correctSpelling(
 }
 
 final class KeySpelling {
-  private(set) var diagnostics = Diagnostics()
-  private let version: Version
+  var diagnostics = Diagnostics()
+  let version: Version
   private let document: Node
   private var known: [Question: String?] = [:]
 
@@ -36,7 +36,8 @@ final class KeySpelling {
   func corrected(_ node: Node, as place: Place) -> Node {
     let rewriter = Rewriter(
       prepare: { [unowned self] node, kind in
-        let mapping = mapping(inPlaceOf: node, kind)
+        let document = kind == .document ? withSecuritySchemes(node) : nil
+        let mapping = mapping(inPlaceOf: document ?? node, kind) ?? document
         return spelled(mapping ?? node, kind) ?? mapping
       }, change: { _, _, _ in nil })
     return rewriter.rewritten(node, as: place) ?? node

@@ -65,6 +65,22 @@ struct SpellingTests {
     #expect(found.map { $0.drop { !$0.isLetter } }.map(String.init) == entries)
   }
 
+  @Test(
+    "of security schemes in Swagger 2.0 are read as those of the components",
+    arguments: [
+      "securityDefinitions: {key: {type: apiKey}}",
+      "components: {schemas: {}}\nsecurityDefinitions: {key: {type: apiKey}}",
+    ])
+  func securityDefinitions(text: String) throws {
+    let spelling = try Spelling(text)
+    #expect(
+      spelling.messages == ["'securityDefinitions' is read as 'securitySchemes' of 'components'"])
+    #expect(spelling.document.contains("  securitySchemes:\n    key:"))
+    #expect(!spelling.document.contains("securityDefinitions"))
+    let both = try Spelling(text + "\ncomponents2: {}", "swagger: '2.0'")
+    #expect(both.document.contains("securityDefinitions"))
+  }
+
   @Test("are corrected in Swagger 2.0 too")
   func swagger() throws {
     let spelling = try Spelling(
