@@ -91,7 +91,6 @@ struct ObservedOverlayTests {
     let schema = "{type: object, properties: {token: \(string), session: \(string)}}"
     let traffic = Self.traffic([
       #"{"token": "***", "session": "redacted"}"#, #"{"session": "***", "token": "redacted"}"#,
-      #"{"token": "***00000001", "session": "redacted00000012"}"#,
     ])
     let observed = observe([traffic], of: Self.input(Self.document("3.1.0", schema)), named: "a")
     #expect(observed.differences.map { "\($0.subject): \($0.what)" } == [])
