@@ -263,8 +263,12 @@ struct BodyTests {
       ),
       ("schema: {required: [data], properties: {data: {type: object}}}", "[:json]", [], nil),
       (
-        "x-speakeasy-sse-sentinel: '[OVER]', schema: {required: [data], properties: {data: {items: @told}}}",
+        "x-speakeasy-sse-sentinel: '[OVER]', schema: {properties: {data: {items: @told}}}",
         "[told]", [], "[OVER]"
+      ),
+      (
+        "x-speakeasy-sse-sentinel: '[OVER]', schema: {properties: {data: @told, usage: {type: integer}}}",
+        "0.code(200)", [], "[OVER]"
       ),
       ("schema: {properties: {data: @told}}", "0.code(200)", [], nil),
       ("schema: {required: [data], properties: {data: @added}}", "0.code(200)", [], nil),

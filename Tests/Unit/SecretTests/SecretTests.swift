@@ -209,7 +209,7 @@ import SuiteTraits
       "leaves harmless values readable",
       arguments: [
         #"{"code":404}"#, #"{"code":"not_found","message":"no such pet"}"#, #"{"author":"Ada"}"#,
-        #"{"tokens_used":5,"max_tokens":100}"#,
+        #"{"tokens_used":5,"max_tokens":100}"#, #"{"next_page_token":"CAEaBA","pagingToken":"9"}"#,
         #"{"keyboard":"de","monkey":"Bo","passenger":"Ada"}"#,
         #"{"token_type":"bearer","expires_in":3600,"scope":"session:write"}"#,
         #"{"token_endpoint":"https://id.example.com/token"}"#, #"{"key":"name","value":"Ada"}"#,

@@ -45,9 +45,11 @@ struct LinkReader: DocumentReading, Pass {
     var link = OperationLink(
       name: API.Name(entry.key, at: entry.keySpan), target: target, values: [:],
       documentation: documentation(mapping))
+    let names = Set(operations[target].parameters.map(\.name.text))
     // Credentials come from the client.
+    let credentials = pending[target].credentials.subtracting(names)
     for parameter in self.mapping(mapping["parameters"])?.entries ?? []
-    where !pending[target].credentials.contains(parameter.key) {
+    where !credentials.contains(parameter.key) {
       guard let index = position(of: parameter, in: operations[target]) else { continue }
       link.values[index] = value(parameter.value)
     }

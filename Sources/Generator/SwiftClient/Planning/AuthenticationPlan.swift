@@ -43,8 +43,8 @@ struct AuthenticationPlan {
     guard let flow = scheme.flows.first(where: { $0.grant != .clientCredentials }) else {
       return nil
     }
-    let url = flow.refreshURL ?? flow.tokenURL
-    if url.isEmpty { return nil }
+    let urls = [flow.refreshURL, flow.tokenURL].compactMap(\.self)
+    guard let url = urls.first(where: { !$0.isEmpty }) else { return nil }
     return tokens(
       "The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).",
       "`save` is given each new one before it is used.", url: url)

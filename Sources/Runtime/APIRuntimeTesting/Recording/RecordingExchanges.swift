@@ -14,11 +14,9 @@ public import HTTPTypes
 /// form parameters, parts of forms, members of JSON and elements of XML. It also masks the names
 /// you pass in, and values that look like a secret under any name: `Bearer …`, a web token, a key
 /// in a URL. In responses, a mask for a whole value has the value's form, so that clients decode it:
-/// `2000-01-01` for a date, a UUID of zeros, `0`, and `redacted` for base64. Further secrets of the
-/// folder have a number, `redacted00000001`, so that they stay apart; what a response holds is also
-/// masked where later calls use it. Review the files before you commit them. Equal exchanges produce
-/// equal bytes; headers that change from run to run, such as `Date`, are omitted. Each response is
-/// read completely before the caller receives it.
+/// `2000-01-01` for a date, a UUID of zeros, `0`, and `redacted` for base64. Review the files before you commit them. Equal exchanges produce equal bytes; headers
+/// that change from run to run, such as `Date`, are omitted. Each response is read completely
+/// before the caller receives it.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let names: Set<String>
@@ -26,7 +24,6 @@ public struct RecordingExchanges: Middleware {
   /// How often each request was sent, by the file of its first exchange: several clients may share
   /// a folder.
   private static let counts = Locked<[URL: Int]>([:])
-  private static let secrets = Locked<[URL: RecordedSecrets]>([:])
 
   /// Creates the middleware for a folder, which is created if necessary.
   ///
@@ -55,24 +52,15 @@ public struct RecordingExchanges: Middleware {
     let sent = try await body.collect(upTo: maximumBodySize)
     let (response, responseBody) = try await next(request, body.isNone ? body : HTTPBody(sent))
     let received = try await responseBody.collect(upTo: maximumBodySize)
-    let redaction = RecordingRedaction(names, secrets, (request, body: sent))
+    let redaction = RecordingRedaction(names, (request, body: sent))
     let recorded = RecordedRequest(request, body: sent, redaction: redaction)
-    let answer = redaction.ofResponse(response, received)
     let exchange = RecordedExchange(
       recorded, to: redaction.path(request.authority ?? ""),
       headers: redaction.headers(request.headerFields), status: response.status.code,
-      responseHeaders: answer.headers, body: answer.body)
+      responseHeaders: redaction.ofResponse.headers(response.headerFields),
+      body: redaction.ofResponse.body(received, mediaType: response.headerFields[.contentType]))
     try write(exchange, of: endpoint)
     return (response, HTTPBody(received))
-  }
-
-  /// The secrets of the folder, which several clients may share.
-  private var secrets: RecordedSecrets {
-    Self.secrets.update { secrets in
-      let found = secrets[folder.standardizedFileURL] ?? RecordedSecrets()
-      secrets[folder.standardizedFileURL] = found
-      return found
-    }
   }
 
   private func write(_ exchange: RecordedExchange, of endpoint: Endpoint) throws {

@@ -4,43 +4,22 @@ import HTTPTypes
 
 /// Masks values that look like secrets before they are written to a file.
 struct RecordingRedaction: Sendable {
-  private var finder: SecretFinder
-  private let secrets: RecordedSecrets
-  /// Whether masks have the form of what they replace, so that clients can decode a response.
+  private let finder: SecretFinder
+  /// Whether masks have the form of what they replace, so that clients can decode a response. In
+  /// requests, which are compared, all secrets are the same.
   private var keepsForm = false
 
-  /// Creates the redaction of an exchange, with the secrets of its call and of the recording. `names`
-  /// adds names of headers, parameters and members that are secret.
-  init(
-    _ names: Set<String>, _ secrets: RecordedSecrets, _ request: (HTTPRequest, body: Data)? = nil
-  ) {
-    self.secrets = secrets
-    finder = Redaction.finder(adding: names)
-    var values = secrets.values
-    if let (request, body) = request {
-      let sent = Redaction.secrets(in: request, body: body, by: finder)
-      secrets.add(sent: sent)
-      sent.forEach { values.add(secret: $0) }
-    }
-    finder.add(values)
-    finder.mask = { SecretMask.text(secrets.number(of: $0) ?? 0) }
+  /// Creates the redaction of an exchange, with the secrets of its call. `names` adds names of headers,
+  /// parameters and members that are secret.
+  init(_ names: Set<String>, _ request: (HTTPRequest, body: Data)? = nil) {
+    finder = Redaction.finder(adding: names, in: request)
   }
 
-  /// Returns the headers and the body of a response, and adds its secrets to the recording.
-  func ofResponse(_ response: HTTPResponse, _ content: Data) -> (headers: [[String]], body: Data) {
+  /// The redaction of the response.
+  var ofResponse: RecordingRedaction {
     var redaction = self
     redaction.keepsForm = true
-    redaction.finder.mask = { [secrets] in SecretMask.text(secrets.number(ofReceived: $0)) }
-    func masked() -> (headers: [[String]], body: Data) {
-      let type = response.headerFields[.contentType]
-      return (
-        redaction.headers(response.headerFields), redaction.body(content, mediaType: type)
-      )
-    }
-    // Another member, also an earlier one, may repeat a secret.
-    _ = masked()
-    redaction.finder.add(secrets.values)
-    return masked()
+    return redaction
   }
 
   /// Returns the name and value of each field, sorted by name, except fields that change from run
@@ -181,28 +160,25 @@ struct RecordingRedaction: Sendable {
     return parts + [Data(rest)]
   }
 
-  /// Returns a mask in the form of the secret that it replaces as a whole.
+  /// Returns a fixed value in the form of the secret that a mask replaces as a whole.
   private func formed(_ masked: String, like secret: String) -> String {
-    guard keepsForm, masked.hasPrefix(SecretName.mask) else { return masked }
-    let number = secrets.number(of: secret) ?? 0
-    return masked == SecretMask.text(number) ? SecretMask.value(number, like: secret) : masked
+    guard keepsForm, masked == SecretName.mask else { return masked }
+    if UUID(uuidString: secret) != nil { return "00000000-0000-0000-0000-000000000000" }
+    if DateText.date(secret) != nil { return "2000-01-01T00:00:00Z" }
+    if Day(secret) != nil { return "2000-01-01" }
+    if Double(secret) != nil { return "0" }
+    return secret.wholeMatch(of: /[A-Za-z0-9+\/_-]+={0,2}/) == nil ? masked : SecretName.base64Mask
   }
 
   /// Masks all scalars of a value, keeping its shape, so that the recording can still be decoded.
   private func masked(_ json: JSON) -> JSON {
     switch json {
-    case .string(let text): .string(formed(finder.mask(text), like: text))
-    case .number(let text): .number(number(text))
+    case .string(let text): .string(formed(SecretName.mask, like: text))
+    case .number: .number("0")
     case .array(let elements): .array(elements.map(masked))
     case .object(let object): .object(object.mapMembers { masked($0.value) })
     case .null, .bool: json
     }
-  }
-
-  /// Returns the mask of a number, which is one in requests too.
-  private func number(_ text: String) -> String {
-    let number = keepsForm ? secrets.number(ofReceived: text) : secrets.number(of: text) ?? 0
-    return keepsForm || number > 0 ? SecretMask.value(number, like: text) : "0"
   }
 
   private func redacted(_ json: JSON) -> JSON {
@@ -212,11 +188,10 @@ struct RecordingRedaction: Sendable {
       return .object(
         object.mapMembers { isSecret($0) ? masked($0.value) : redacted($0.value) })
     case .array(let elements): return .array(elements.map { pair($0) ?? redacted($0) })
+    // A request may repeat the mask of a recorded response.
+    case .string(SecretName.base64Mask) where !keepsForm: return .string(SecretName.mask)
     case .string(let text): return .string(redacted(text))
-    case .number(let text):
-      let isLong = text.utf8.count >= CredentialSecrets.minimumLength
-      return isLong && secrets.number(of: text) != nil ? .number(number(text)) : json
-    case .null, .bool: return json
+    case .null, .bool, .number: return json
     }
   }
 

@@ -14,7 +14,6 @@ public import HTTPTypes
 /// the last one is repeated.
 public struct ReplayingExchanges: Middleware {
   private let names: Set<String>
-  private let secrets: RecordedSecrets
   private let recordings: Locked<[RecordedRequest: [RecordedExchange]]>
   private let paths: [String]
 
@@ -39,7 +38,6 @@ public struct ReplayingExchanges: Middleware {
       let number = name.components(separatedBy: exchange.request.digest).last ?? ""
       recorded.append((Int(number.drop { $0 == "-" }) ?? 1, exchange))
     }
-    secrets = RecordedSecrets(in: recorded.map(\.exchange), names: names)
     recorded.sort { $0.number < $1.number }
     recordings = Locked(Dictionary(grouping: recorded.map(\.exchange), by: \.request))
     paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
@@ -53,7 +51,7 @@ public struct ReplayingExchanges: Middleware {
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = try await body.collect()
-    let redaction = RecordingRedaction(names, secrets, (request, body: sent))
+    let redaction = RecordingRedaction(names, (request, body: sent))
     let key = RecordedRequest(request, body: sent, redaction: redaction)
     let server = redaction.path(request.authority ?? "")
     let accept = redaction.headers(request.headerFields).filter { $0[0] == "accept" }.map { $0[1] }

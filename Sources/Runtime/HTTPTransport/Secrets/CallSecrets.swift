@@ -6,7 +6,7 @@ package import JSONCoding
 /// the client holds, such as tokens and the refresh tokens that replace them.
 package final class CredentialSecrets: Redacted, Sendable {
   /// Shorter values also occur within ordinary words.
-  package static let minimumLength = 8
+  static let minimumLength = 8
   /// The number of values kept. Tokens are refreshed, and a server only repeats recent ones.
   private static let capacity = 32
 

@@ -78,18 +78,18 @@ package enum Redaction {
   @TaskLocal package static var secrets: CallSecrets?
 
   /// Returns a finder for the secrets of the call that this task belongs to. `names` adds names
-  /// whose values are secret.
-  package static func finder(adding names: Set<String> = []) -> SecretFinder {
-    SecretFinder(
-      names: names.union(secrets?.names ?? []), secrets?.values ?? SecretValues(),
-      path: secrets?.path ?? "")
-  }
-
-  /// Returns the values that a request has under secret names, except those in its path.
-  package static func secrets(
-    in request: HTTPRequest, body: Data, by finder: SecretFinder
-  ) -> [String] {
-    SentRequest(request, body).secrets(by: finder)
+  /// whose values are secret, and `request` a request that was not sent.
+  package static func finder(
+    adding names: Set<String> = [], in request: (HTTPRequest, body: Data)? = nil
+  ) -> SecretFinder {
+    let names = names.union(secrets?.names ?? [])
+    let path = secrets?.path ?? ""
+    var values = secrets?.values ?? SecretValues()
+    if let (request, body) = request {
+      let finder = SecretFinder(names: names, SecretValues(), path: path)
+      values.add(SecretForms.all(of: SentRequest(request, body).secrets(by: finder)))
+    }
+    return SecretFinder(names: names, values, path: path)
   }
 
   /// Returns a string from the server on one line, so that it cannot forge another line of a log.

@@ -10,11 +10,9 @@ package struct SecretFinder: Sendable {
   /// Names of secrets that do not suggest it by themselves, in lowercase.
   private let names: Set<String>
   /// Values that are secret under any name.
-  private var values: SecretValues
+  private let values: SecretValues
   /// The path of the operation, with its parameters in braces: `/reset/{token}`.
   private let path: String
-  /// The replacement for a secret.
-  package var mask: @Sendable (_ secret: String) -> String = { _ in SecretName.mask }
 
   package init(names: some Sequence<String>, values: [[UInt8]] = []) {
     self.init(names: names, SecretValues(values))
@@ -25,9 +23,6 @@ package struct SecretFinder: Sendable {
     self.values = values
     self.path = path
   }
-
-  /// Adds values that are secret under any name.
-  package mutating func add(_ others: SecretValues) { values.add(others) }
 
   /// Returns whether a value with this name is likely to be a secret.
   package func isSecret(_ name: some StringProtocol, in location: SecretName.Location) -> Bool {
@@ -109,15 +104,10 @@ package struct SecretFinder: Sendable {
     }
     var depth = changes[..<part.lowerBound].reduce(0, +)
     var text: [UInt8] = []
-    var start = part.lowerBound
     for index in part {
       let isFirst = depth == 0 || index == part.lowerBound
       depth += changes[index]
-      if depth == 0 { text.append(bytes[index]) } else if isFirst { start = index }
-      let isLast = index == part.upperBound - 1 || depth + changes[index + 1] == 0
-      if depth > 0, isLast {
-        text += mask(String(decoding: bytes[start...index], as: UTF8.self)).utf8
-      }
+      if depth == 0 { text.append(bytes[index]) } else if isFirst { text += SecretName.mask.utf8 }
     }
     return text
   }
@@ -138,7 +128,7 @@ package struct SecretFinder: Sendable {
   package func masking(target text: String) -> String {
     var text = text
     for segment in secretSegments(of: text).reversed() {
-      text.replaceSubrange(segment.startIndex..<segment.endIndex, with: mask(String(segment)))
+      text.replaceSubrange(segment.startIndex..<segment.endIndex, with: SecretName.mask)
     }
     return masking(value: text)
   }
@@ -151,6 +141,6 @@ package struct SecretFinder: Sendable {
   /// Masks the secrets in the value of a header field. The target of a redirect may carry a token or
   /// a signature.
   package func masking(_ value: String, ofField name: String) -> String {
-    isSecret(name, in: .header) ? mask(value) : masking(value: value)
+    isSecret(name, in: .header) ? SecretName.mask : masking(value: value)
   }
 }

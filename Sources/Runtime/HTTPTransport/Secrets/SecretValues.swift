@@ -1,20 +1,12 @@
 /// Values that are secret under any name, found in one pass however many they are.
-package struct SecretValues: Sendable {
+struct SecretValues: Sendable {
   /// By their first bytes.
   private var byStart: [UInt64: [[UInt8]]] = [:]
   /// Those that are shorter than that.
   private var short: [[UInt8]] = []
   private static let length = 8
 
-  package init(_ values: [[UInt8]] = []) { add(values) }
-
-  /// Adds a secret in the forms in which it may be repeated.
-  package mutating func add(secret: String) { add(SecretForms.all(of: [secret])) }
-
-  mutating func add(_ other: SecretValues) {
-    short += other.short
-    byStart.merge(other.byStart, uniquingKeysWith: +)
-  }
+  init(_ values: [[UInt8]] = []) { add(values) }
 
   mutating func add(_ values: [[UInt8]]) {
     for value in values where !value.isEmpty {

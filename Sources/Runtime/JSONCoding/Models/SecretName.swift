@@ -7,12 +7,6 @@ package struct SecretName {
   /// The replacement for a secret in base64, which is base64 too.
   package static let base64Mask = "redacted"
 
-  /// Returns whether a value replaces a secret. A number may follow to tell several apart.
-  package static func isMask(_ text: String) -> Bool {
-    let mask = Int(text.suffix(8)) == nil ? text[...] : text.dropLast(8)
-    return mask == Self.mask || mask == base64Mask
-  }
-
   /// Where a name occurs. Some names announce a secret only in one location: `code` is a credential
   /// in the query of an OAuth 2 callback, but the kind of an error in JSON.
   package enum Location: Sendable {
@@ -46,8 +40,9 @@ package struct SecretName {
     }
     if isAmbiguous { return true }
     if let last = words.last, Self.descriptions.contains(last) { return false }
-    if words.contains(where: { Self.shortWords.contains($0) || Self.isSecret($0) }) { return true }
     let letters = words.joined()
+    if Self.pageTokens.contains(letters) { return false }
+    if words.contains(where: { Self.shortWords.contains($0) || Self.isSecret($0) }) { return true }
     return Self.compounds.contains { letters.holds($0) }
   }
 
@@ -123,6 +118,13 @@ extension SecretName {
     "verificationcode",
     // RFC 7521 §4.2, RFC 7636 §4.1, RFC 8628 §3.2
     "clientassertion", "codeverifier", "devicecode", "usercode", "samlassertion", "samlresponse",
+  ]
+
+  /// Names of tokens that lead to another page. They are of no use without the credentials of a call.
+  private static let pageTokens: Set<String> = [
+    "continuationtoken", "nextcontinuationtoken", "nextpagetoken", "nexttoken", "pagetoken",
+    "pagingtoken", "paginationtoken", "prevpagetoken", "previouspagetoken", "nextsynctoken",
+    "synctoken",
   ]
 
   /// Whole names of tokens that are also ordinary words.

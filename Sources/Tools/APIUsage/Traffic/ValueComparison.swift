@@ -195,5 +195,5 @@ struct ValueComparison {
 
 extension Node {
   /// Whether a recorder has replaced a secret by it.
-  fileprivate var isMask: Bool { string.map(SecretName.isMask) == true }
+  fileprivate var isMask: Bool { string == SecretName.mask || string == SecretName.base64Mask }
 }

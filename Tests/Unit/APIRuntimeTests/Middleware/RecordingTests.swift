@@ -145,7 +145,7 @@ struct RecordingTests {
       ),
     ])
   func secretsInOtherBodies(mediaType: String, body: String, masked: String) {
-    let redaction = RecordingRedaction(["pin"], RecordedSecrets())
+    let redaction = RecordingRedaction(["pin"])
     #expect(
       String(decoding: redaction.body(Data(body.utf8), mediaType: mediaType), as: UTF8.self)
         == masked)
@@ -160,7 +160,7 @@ struct RecordingTests {
       (.utf16, "; charset=utf-16"), (.utf16LittleEndian, "; charset=utf-16le"), (.utf8, ""),
     ])
   func encodings(encoding: String.Encoding, charset: String) throws {
-    let redaction = RecordingRedaction(["pin"], RecordedSecrets())
+    let redaction = RecordingRedaction(["pin"])
     for (type, text) in [
       ("application/json", #"{"name":"Zo\#u{EB}","pin":"hush"}"#),
       ("application/x-www-form-urlencoded", "name=Zo\u{EB}&pin=hush"),
@@ -193,7 +193,7 @@ struct RecordingTests {
       ),
     ])
   func streams(mediaType: String, body: String, masked: String) {
-    let redaction = RecordingRedaction(["pin"], RecordedSecrets())
+    let redaction = RecordingRedaction(["pin"])
     let data = redaction.body(Data(body.utf8), mediaType: mediaType)
     #expect(String(decoding: data, as: UTF8.self) == masked)
   }

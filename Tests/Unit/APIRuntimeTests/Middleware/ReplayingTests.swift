@@ -52,28 +52,27 @@ struct ReplayingTests {
   func masks(prefix: String) throws {
     let id = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
     let redaction = RecordingRedaction(
-      [], RecordedSecrets(),
+      [],
       (
         HTTPRequest(
           method: .get, scheme: "https", authority: "a.example", path: "/x?api_key=\(id)"),
         body: Data()
-      ))
+      )
+    ).ofResponse
     let json = """
       {"token": "\(id)", "access_token_expires_at": "2026-03-01T12:30:00.5+02:00", \
       "password_changed_at": "2026-03-02", "secret": "aHVzaA==", "pin": 4711, "otp": "4711", \
       "session": ["\(id)"], "note": "\(id)"}
       """
-    let type = prefix.isEmpty ? "application/json" : "text/event-stream"
-    let answer = redaction.ofResponse(
-      HTTPResponse(
-        status: .ok, headerFields: [.contentType: type, .init("X-Session-Id")!: id]),
-      Data((prefix + json).utf8))
-    let masked = String(decoding: answer.body, as: UTF8.self)
+    let masked = String(
+      decoding: redaction.body(
+        Data((prefix + json).utf8),
+        mediaType: prefix.isEmpty ? "application/json" : "text/event-stream"), as: UTF8.self)
     for secret in [id, "2026", "aHV", "4711"] { #expect(!masked.contains(secret), "\(masked)") }
     let value = try JSON.decode(
       Secrets.self, from: Array(masked.dropFirst(prefix.count).utf8))
     #expect(value.session == [value.token])
-    #expect(answer.headers[1][1] == value.token.uuidString)
+    #expect(redaction.headers([.init("X-Session-Id")!: id])[0][1] == value.token.uuidString)
   }
 
   @Test("clients that share a folder keep each other's exchanges, and a new recording replaces all")

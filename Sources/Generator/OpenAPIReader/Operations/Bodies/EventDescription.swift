@@ -10,13 +10,16 @@ struct EventDescription {
   let hasFields: Bool
   private(set) var marks = StreamMarks()
 
-  /// Reads a schema; `namesFields` requires a field beside the data, or, for what may be an envelope,
-  /// an object as all that the event has. Without them, an object is data with such a member.
+  /// Reads a schema; `namesFields` requires a field beside the data, or an object as all that the event
+  /// has, `ofAnyData` also any other data. Without them, an object is data with such a member.
   init(
-    _ schema: Node, namesFields: Bool, mayBeEnvelope: Bool = true, _ schemas: inout SchemaReader
+    _ schema: Node, namesFields: Bool, ofAnyData: Bool, isWhole: Bool,
+    _ schemas: inout SchemaReader
   ) {
-    var kinds = EventKinds(mayBeEnvelopes: mayBeEnvelope)
-    if kinds.read(schema, namesFields: namesFields, &schemas), let first = kinds.data.first {
+    var kinds = EventKinds(areOfAnyData: ofAnyData)
+    if !isWhole, kinds.read(schema, namesFields: namesFields, &schemas),
+      let first = kinds.data.first
+    {
       data =
         kinds.data.count == 1
         ? first : schemas.document.nodes.list(under: "oneOf", kinds.data, at: schema.span)
@@ -24,7 +27,7 @@ struct EventDescription {
       hasFields = true
     } else {
       // A union of the data and the stream's end marker, or else the data.
-      kinds = EventKinds(mayBeEnvelopes: mayBeEnvelope)
+      kinds = EventKinds(areOfAnyData: ofAnyData)
       kinds.add(schema, &schemas)
       data = kinds.data.count == 1 && kinds.end != nil ? kinds.data[0] : schema
       hasFields = false
@@ -35,8 +38,8 @@ struct EventDescription {
 
 /// The kinds of events in a stream.
 private struct EventKinds {
-  /// Whether an object in `data` alone may be all that an event has.
-  let mayBeEnvelopes: Bool
+  /// Whether data that is not an object may be all that an event has.
+  let areOfAnyData: Bool
   /// The distinct schemas of the data.
   private(set) var data: [Node] = []
   /// The types of the events with data.
@@ -60,7 +63,7 @@ private struct EventKinds {
       let hasField = names.contains { Self.fields.contains($0) }
       let types = event.property("event").map { schemas.constants($0.node) } ?? []
       if let data = event.property("data") {
-        guard hasField || !namesFields || mayBeEnvelopes && schemas.isEnvelope(event) else {
+        guard hasField || !namesFields || schemas.isEnvelope(event, ofAnyData: areOfAnyData) else {
           return false
         }
         if schemas.constants(data.node) == [""] {
@@ -112,10 +115,10 @@ extension SchemaReader {
 
   /// Returns whether an event has nothing but an object in `data`. If that is a list or a scalar, the
   /// object around it is more likely to be the data, such as a page.
-  fileprivate mutating func isEnvelope(_ event: Schema) -> Bool {
-    guard event.properties.count == 1, event.required.contains("data"),
-      let data = event.property("data")?.node
-    else { return false }
+  fileprivate mutating func isEnvelope(_ event: Schema, ofAnyData: Bool) -> Bool {
+    guard event.properties.count == 1, let data = event.property("data")?.node else { return false }
+    if ofAnyData { return true }
+    guard event.required.contains("data") else { return false }
     let whole = expand(data)
     guard whole.properties.isEmpty else { return true }
     guard let variants = whole.unions.first?.value.sequence else {

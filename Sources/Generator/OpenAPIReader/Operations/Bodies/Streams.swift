@@ -22,7 +22,7 @@ extension ContentReader {
     _ candidate: MediaCandidate, of content: inout Content,
     at origin: TypeDeclaration.Origin, _ schemas: inout SchemaReader
   ) {
-    // Speakeasy's documents describe the fields of events.
+    // Documents for Speakeasy's generator describe the fields of events.
     let end = candidate.media?["x-speakeasy-sse-sentinel"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     defer { content.marks.end = end ?? content.marks.end }
     let item = candidate.media?["itemSchema"]
@@ -32,7 +32,8 @@ extension ContentReader {
     }
     let event = item ?? schemas.resolveSchema(schema)?.mapping["items"] ?? schema
     let described = EventDescription(
-      event, namesFields: item == nil && end == nil, mayBeEnvelope: !candidate.isAlsoJSON, &schemas)
+      event, namesFields: item == nil, ofAnyData: end != nil,
+      isWhole: item == nil && candidate.isAlsoJSON, &schemas)
     content.marks = described.marks
     content.type =
       schemas.isBareString(described.data) && (item == nil || described.hasFields)
