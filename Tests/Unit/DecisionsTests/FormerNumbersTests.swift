@@ -26,6 +26,9 @@ struct FormerNumbersTests {
       try names("{type: array, items: \(float)}, \(text)", recorded: ["[float]": "amounts"])
         == ["amounts", "string"])
     #expect(
+      try names("{type: integer, format: int64}, \(text)", recorded: ["int64": "count"])
+        == ["count", "string"])
+    #expect(
       try names("\(float), \(text)", recorded: ["float": "old", "double": "new"]).first == "new")
   }
 }

@@ -195,9 +195,11 @@ struct NameKeys: Sendable, Equatable {
     }
   }
 
-  /// The numbers that formats meant in earlier versions.
+  /// The numbers that formats have meant, in earlier versions or with another size.
   private static let formerNumbers = [
-    "double": ["float"], "decimal": ["double", "int"], "uint64": ["int"],
+    "int": ["int32", "int64", "uint32"], "int32": ["int"], "int64": ["int"], "uint32": ["int"],
+    "uint64": ["int"], "double": ["float"], "float": ["double"],
+    "decimal": ["double", "float", "int"],
   ]
 
   /// The inline types of a file whose places refer to schemas now, and those that are inline again.
