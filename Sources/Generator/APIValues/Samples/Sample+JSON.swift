@@ -72,7 +72,9 @@ private struct SampleWriter {
       guard case .object(let shape) = plan.graph[id].shape else { return Self.null }
       if shape.isTuple {
         var items = properties.compactMap { $0.map { value(of: $0, number) } }
-        if shape.hasFurtherItems, properties.last != .some(nil), let further = items.popLast() {
+        if shape.hasFurtherItems, properties.last.flatMap(\.self) != nil,
+          let further = items.popLast()
+        {
           items += further.sequence ?? []
         }
         return .list(items, at: .nowhere)

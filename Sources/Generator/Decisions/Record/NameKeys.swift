@@ -176,31 +176,20 @@ struct NameKeys: Sendable, Equatable {
 
   /// Finds the lines of variants that are numbers and had another type, as `float` had: `V.float`.
   private mutating func findFormerNumbers(of api: API, _ chosen: ChosenNames) {
+    let lines = Set(chosen[.cases].map(\.wire))
     for (index, type) in api.types.enumerated() {
       guard case .union(let shape) = type.shape else { continue }
       let keys = shape.variants.filter { $0.type.named == nil }.map {
         variant($0.type, variants) { api.types[$0.index] }
       }
-      for key in keys {
-        for (present, others) in Self.formerNumbers where key.contains(present) {
-          for other in others.map({ key.replacing(present, with: $0) }) where !keys.contains(other)
-          {
-            for owner in owners[index]
-            where chosen[.cases].contains(where: { $0.wire == "\(owner).\(other)" }) {
-              former.move("\(owner).\(other)", to: "\(owner).\(key)", .cases)
-            }
-          }
+      let moves = keys.flatMap { key in FormerNumbers.keys(of: key).map { (key, $0) } }
+      for (key, other) in moves where !keys.contains(other) {
+        for owner in owners[index] where lines.contains("\(owner).\(other)") {
+          former.move("\(owner).\(other)", to: "\(owner).\(key)", .cases)
         }
       }
     }
   }
-
-  /// The numbers that formats have meant, in earlier versions or with another size.
-  private static let formerNumbers = [
-    "int": ["int32", "int64", "uint32"], "int32": ["int"], "int64": ["int"], "uint32": ["int"],
-    "uint64": ["int"], "double": ["float"], "float": ["double"],
-    "decimal": ["double", "float", "int"],
-  ]
 
   /// The inline types of a file whose places refer to schemas now, and those that are inline again.
   var references: [FormerKeys.Reference] { former.references }

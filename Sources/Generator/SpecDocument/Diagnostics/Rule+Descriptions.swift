@@ -268,7 +268,7 @@ extension Rule {
     case .pattern:
       .repaired(
         "A pattern is not a regular expression, has backreferences, or is very large.",
-        "It is not checked.")
+        "It is not checked; slashes around it are left out.")
     case .ambiguousSchema:
       .repaired(
         "A schema allows no value, or more than a type can express.",

@@ -3,8 +3,8 @@ import SpecDocument
 /// The security schemes of Swagger 2.0 in a document of a later version, which looks for them among the
 /// components.
 extension KeySpelling {
-  /// Returns a document with its `securityDefinitions` in `components/securitySchemes`; nil if it has none,
-  /// or has both.
+  /// Moves `securityDefinitions` to `components/securitySchemes`; nil if nothing moves, or if the document
+  /// has both.
   func withSecuritySchemes(_ document: Node) -> Node? {
     guard version >= .openAPI30, var root = EditedObject(document),
       let definitions = root.entry("securityDefinitions"), definitions.value.mapping != nil,
