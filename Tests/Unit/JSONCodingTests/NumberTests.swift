@@ -107,4 +107,17 @@ struct NumberTests {
     #expect(try JSON(encoding: value) == .number(text))
     #expect(try JSON.string(text).decode(Decimal.self) == value)
   }
+
+  @Test(
+    "reads a decimal in a string also with a plus sign, leading zeros or no digit before the point",
+    arguments: [("007", "7"), ("+1.50", "1.50"), (".5", "0.5"), ("-00.5", "-0.5"), ("00", "0")])
+  func looseDecimals(text: String, number: String) throws {
+    #expect(try JSON.string(text).decode(Decimal.self) == Decimal(string: number))
+  }
+
+  @Test(
+    "refuses a string that is no decimal", arguments: ["", "+", ".", "--1", "+-1", "1_0", "0x1", "٣"])
+  func noDecimal(text: String) throws {
+    #expect(throws: DecodingError.self) { try JSON.string(text).decode(Decimal.self) }
+  }
 }

@@ -35,6 +35,9 @@ struct UnionCaseNames {
     "null", "json", "value", "enum",
   ]
 
+  /// Names that a case could have, but that would read as literals.
+  private static let literals: Set<String> = ["true", "false", "nil"]
+
   /// Returns the candidates for each case, the best first.
   func candidates(of shape: UnionShape, _ id: TypeID) -> [CandidateList] {
     let constants = VariantConstants(shape.variants.map { self.constants(of: $0.type) })
@@ -51,6 +54,7 @@ struct UnionCaseNames {
     let hasOnlyObjects = shape.variants.allSatisfy { graph.object($0.type) != nil }
     return zip(shape.variants, values).map { variant, value in
       let full = name(of: variant.isSeveral ? graph.bare(variant.type) : variant.type)
+      let fallbacks = [full, full + "Value"].filter { !Self.literals.contains($0) }
       // Only these are spelled like their names.
       guard let type = graph.withoutKeys(variant.type).named, !graph[type].isInlineMap,
         !variant.isSeveral
@@ -58,7 +62,7 @@ struct UnionCaseNames {
         let title = variant.title.map { name(ofTitle: $0, of: variant.type, in: id) }
         return CandidateList(
           full,
-          candidates: [title].compactMap(\.self).filter(isUsable) + [full, full + "Value"])
+          candidates: [title].compactMap(\.self).filter(isUsable) + fallbacks)
       }
       // A value that is the name of the type says all that its words say.
       let shared = value == nil ? shortened(variant.type, in: id, common) : nil
@@ -72,13 +76,13 @@ struct UnionCaseNames {
         spelling,
         candidates: (recorded.flatMap { derivedName(of: variant, $0) }.map { [$0] } ?? [])
           + ([value == full ? nil : value].compactMap(\.self) + short).filter(isUsable)
-          + [full, full + "Value"])
+          + fallbacks)
     }
   }
 
   private func isUsable(_ name: String) -> Bool {
     name.first?.isLetter == true && !Keywords.impossibleCases.contains(name)
-      && !["unknown", "true", "false", "nil"].contains(name)
+      && name != "unknown" && !Self.literals.contains(name)
   }
 }
 

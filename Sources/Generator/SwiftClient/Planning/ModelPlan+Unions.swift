@@ -11,8 +11,7 @@ extension ModelPlan {
     let cases = cases(of: id, shape, isBuilt: isBuilt)
     let choices = choices(of: shape, cases)
     let canBeSeveral = choices.contains(where: \.canBeSeveral)
-    let literals =
-      isBuilt ? LiteralPlan(design: design).literals(of: shape, design.names.members[id]) : []
+    let literals = isBuilt ? literals(of: id, shape) : []
     let further =
       (canBeSeveral && coding.contains(.encoding) ? ["OverlappingUnion"] : [])
       + (coding.contains(.form) && design.graph.holdsFile(id) ? ["FormContent"] : [])
@@ -28,6 +27,15 @@ extension ModelPlan {
       discriminator: shape.isTagged ? shape.discriminator : nil,
       choices: choices, coding: coding, declarations: nestedDeclarations(in: id),
       model: design.graph[id])
+  }
+
+  private func literals(of id: TypeID, _ shape: UnionShape) -> [UnionDeclaration.Literal] {
+    let types = design.names.types
+    let nested = types.placement.types(in: .type(id)).map(types.simpleName)
+    return LiteralPlan(design: design).literals(of: shape, design.names.members[id]).filter {
+      // A nested type would become the key or the value of the protocol.
+      $0.kind != .dictionary || Set(nested).isDisjoint(with: ["Key", "Value"])
+    }
   }
 
   private func cases(of id: TypeID, _ shape: UnionShape, isBuilt: Bool) -> [UnionDeclaration.Case] {
