@@ -81,8 +81,10 @@ extension FieldReading {
     }
     findings.report(
       .unreadableValue, "expected \(expectation), found \(node.kindDescription)", at: node.span,
+      help: help,
       // Without its mapping, a property would be gone.
-      help: help, correction: expectation == "a mapping" ? nil : .removing(node.span))
+      correction: expectation == "a mapping"
+        ? Correction(updating: node.span, with: .object([:], at: .nowhere)) : .removing(node.span))
   }
 
   /// Reports `unknown security scheme type 'htp'`, with the nearest allowed value or all of them.

@@ -65,7 +65,8 @@ extension Expander {
       if walk.conditions > 0 { walk.schema.isPartial = true }
       if isOpen, walk.conditions == 0 {
         findings.report(
-          .unreadableSchema, "'\(reference.scalarText ?? "")' includes itself", at: reference.span)
+          .unreadableSchema, "'\(reference.scalarText ?? "")' includes itself", at: reference.span,
+          correction: .removing(reference: reference, to: .object(.schema)))
       }
       return
     }

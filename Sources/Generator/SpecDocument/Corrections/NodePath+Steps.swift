@@ -25,7 +25,12 @@ extension NodePath {
   }
 
   /// The path of the enclosing value; nil for the document.
-  package var parent: NodePath? { steps.isEmpty ? nil : NodePath(steps: steps.dropLast()) }
+  package var parent: NodePath? {
+    if steps.isEmpty { return nil }
+    var path = NodePath(steps: steps.dropLast())
+    path.isObject = lastKey != nil
+    return path
+  }
 
   /// The key of the value; nil for an element of a list.
   package var lastKey: String? {

@@ -75,6 +75,7 @@ private struct NodePathSearch {
     var path = NodePath(steps: steps)
     path.isReference = node["$ref"] != nil
     path.isAlone = isAlone
+    path.isObject = node.mapping != nil
     paths[span, default: []].append(path)
   }
 }
@@ -91,6 +92,8 @@ package struct NodePath: Sendable {
   var isReference = false
   /// Whether it is the only value of its object.
   var isAlone = false
+  /// Whether the value is an object.
+  var isObject = false
 
   /// The keys, and the positions in lists.
   package var tokens: [String] {

@@ -43,13 +43,27 @@ extension Correction {
           OverlayAction(path: $0, change: .update(.anyVariant))
         }
       }
-      found += targets.map { OverlayAction(path: $0, change: action.change) }
+      found += targets.map { $0.action(action.change) }
     }
     return found
   }
 }
 
 extension NodePath {
+  /// Returns the action for a change of this place. An object that is merged into anything else takes
+  /// its place; an element of a list, and an operation or its path or body, cannot be empty.
+  fileprivate func action(_ change: Correction.Change) -> OverlayAction {
+    guard case .update(let value) = change, value.mapping != nil, !isObject else {
+      return OverlayAction(path: self, change: change)
+    }
+    let isCall = tokens.count < 4 && ["paths", "webhooks"].contains(tokens.first)
+    let isBody = tokens.count == 4 && tokens[3] == "requestBody"
+    guard let key = lastKey, let parent, !isCall, !isBody else {
+      return OverlayAction(path: isBody ? parent ?? self : self, change: .remove)
+    }
+    return OverlayAction(path: parent, change: .update(.object(under: key, value)))
+  }
+
   /// Returns the path of the object around this place. The operation is removed with its body, since a
   /// call without the body is wrong.
   fileprivate func whole(removed: Bool) -> NodePath? {

@@ -177,11 +177,11 @@ extension Repairer {
     for inner in map.entries {
       if keys == .components, version >= .openAPI30 { checkName(of: inner) }
       if inner.value.isNull { repairNull(of: inner, at: .object(kind), in: &map) }
-      guard kind == .schema, inner.value.string != nil else { continue }
+      guard kind == .schema || kind == .header, inner.value.string != nil else { continue }
       if let schema = schema(named: inner.value) {
-        map.set(inner.key, schema)
-      } else if Self.annotations.contains(inner.key) {
-        ignore(inner, expected: "a schema", in: &map)
+        map.set(inner.key, kind == .header ? .object(under: "schema", schema) : schema)
+      } else if kind == .header || Self.annotations.contains(inner.key) {
+        ignore(inner, expected: "a \(kind)", in: &map)
       }
     }
     if let changed = map.changed { object.set(entry.key, changed) }

@@ -249,6 +249,22 @@ struct FixTests {
           Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Albatross'}]}
           Cat: {type: object, required: 5, x-apigen-message: text, properties: {lives: {type: get}}}
       """,
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      paths:
+        /orders:
+          get: {operationId: listOrders, parameters: [5], responses: {200: {$ref: '#/components/responses/Pet'}}}
+          put: text
+          post: {operationId: addOrder, requestBody: [5], responses: {204: {description: Done}}}
+        /users: text
+      components:
+        responses:
+          Pet: {description: OK, headers: {X-Rate: fast}, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
+        schemas:
+          Pet: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {name: 'true', tags: {items: 5}}}]}
+          Cat: {type: object, properties: [5]}
+      """,
     ])
   func errors(document: String) throws {
     #expect(Self.run(document).files.isEmpty)

@@ -66,6 +66,36 @@ struct SpellingTests {
   }
 
   @Test(
+    "are the names in a list in the place of a mapping",
+    arguments: [
+      (
+        "components: {schemas: {A: {properties: [{name: id, type: integer}, {b: {type: string}}]}}}",
+        "components: {schemas: {A: {properties: {id: {type: integer}, b: {type: string}}}}}"
+      ),
+      (
+        "components: {parameters: [{name: page, in: query}]}",
+        "components: {parameters: {page: {name: page, in: query}}}"
+      ),
+      (
+        "paths: {/a: {get: {responses: [200: {description: OK}]}}}",
+        "paths: {/a: {get: {responses: {200: {description: OK}}}}}"
+      ),
+    ])
+  func entries(text: String, meant: String) throws {
+    let spelling = try Spelling(text)
+    #expect(
+      spelling.messages == ["expected a mapping, found a list; its entries are read by name"])
+    #expect(try spelling.document == Spelling(meant).document)
+  }
+
+  @Test(
+    "are not taken from a list whose elements have none, or the same",
+    arguments: ["[{type: string}]", "[{name: a, type: string}, {name: a, type: string}]", "[a]"])
+  func nameless(list: String) throws {
+    #expect(try Spelling("components: {schemas: {A: {properties: \(list)}}}").messages == [])
+  }
+
+  @Test(
     "of security schemes in Swagger 2.0 are read as those of the components",
     arguments: [
       "securityDefinitions: {key: {type: apiKey}}",
