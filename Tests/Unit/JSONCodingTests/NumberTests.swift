@@ -116,7 +116,8 @@ struct NumberTests {
   }
 
   @Test(
-    "refuses a string that is no decimal", arguments: ["", "+", ".", "--1", "+-1", "1_0", "0x1", "٣"])
+    "refuses a string that is no decimal",
+    arguments: ["", "+", ".", "--1", "+-1", "1_0", "0x1", "٣"])
   func noDecimal(text: String) throws {
     #expect(throws: DecodingError.self) { try JSON.string(text).decode(Decimal.self) }
   }

@@ -92,22 +92,26 @@ struct UnionPlanTests {
     #expect(try first(property("email")) == "email")
   }
 
-  @Test("a variant in place is no case that reads as a literal", arguments: ["true", "false", "nil"])
+  @Test(
+    "a variant in place is no case that reads as a literal", arguments: ["true", "false", "nil"])
   func literalCases(member: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union())
     let flag = builder.add(
-      .nested(in: choice.id, .variant(nil, 0)), .object(ObjectShape(properties: [property(member)])))
+      .nested(in: choice.id, .variant(nil, 0)), .object(ObjectShape(properties: [property(member)]))
+    )
     builder.change(choice) { $0.shape = union(flag, .string) }
     #expect(try builder.plan().union("Choice").cases.first?.name == member + "Value")
   }
 
-  @Test("a map is no literal beside a nested type that would be its key", arguments: ["key", "value"])
+  @Test(
+    "a map is no literal beside a nested type that would be its key", arguments: ["key", "value"])
   func literalOfMap(member: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union(), direction: .sent)
     let part = builder.add(
-      .nested(in: choice.id, .variant(nil, 0)), .object(ObjectShape(properties: [property(member)])))
+      .nested(in: choice.id, .variant(nil, 0)), .object(ObjectShape(properties: [property(member)]))
+    )
     builder.change(choice) { $0.shape = union(part, .map(.int)) }
     #expect(try builder.plan().union("Choice").literals.map(\.label) == [])
   }
