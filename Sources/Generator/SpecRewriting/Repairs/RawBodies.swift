@@ -12,7 +12,9 @@ extension Repairer {
         let schema = resolved(written.value),
         let raw = schema["properties"]?.mapping?.onlyEntry(Self.rawBody)
       else { continue }
-      let value = Self.schema(of: raw.value, in: MediaType(entry.key))
+      repairExamples(of: &media)
+      let value = Self.schema(
+        of: raw.value, in: MediaType(entry.key), examples: Self.examples(of: media))
       let names = schema["required"]?.sequence ?? []
       let isRequired =
         body["required"] == nil && names.contains { $0.string == Self.rawBody }
@@ -25,19 +27,23 @@ extension Repairer {
         "'\(Self.rawBody)' stands for the body itself, so its value is the body",
         at: raw.keySpan, correction: version < .openAPI30 ? nil : correction)
       media.set("schema", value)
-      repairExamples(of: &media)
       if let required { body.set("required", required) }
       if let changed = media.changed { types.set(entry.key, changed) }
     }
     if let changed = types.changed { body.set("content", changed) }
   }
 
-  /// Returns the schema of a raw body. JSON as text is JSON of any kind.
-  private static func schema(of raw: Node, in type: MediaType) -> Node {
+  /// Returns the schema of a raw body. JSON as text is an object if all examples are.
+  private static func schema(of raw: Node, in type: MediaType, examples: [Node]) -> Node {
     guard let mapping = raw.mapping, type.kind == .json, mapping["type"]?.string == "string",
       mapping["format"]?.string == "json"
     else { return raw }
-    return .object(mapping.entries.filter { $0.key == "description" }, at: raw.span)
+    let description = mapping.entries.filter { $0.key == "description" }
+    let objects = examples.compactMap(\.mapping)
+    guard !objects.isEmpty, objects.count == examples.count else {
+      return .object(description, at: raw.span)
+    }
+    return .object(description + keywords(of: objects, at: raw.span), at: raw.span)
   }
 
   /// Takes the value of `RAW_BODY` from examples that have it.
@@ -54,6 +60,48 @@ extension Repairer {
       if let changed = example.changed { examples.set(entry.key, changed) }
     }
     if let changed = examples.changed { media.set("examples", changed) }
+  }
+}
+
+// MARK: - Members that examples show
+
+extension Repairer {
+  private static func examples(of media: EditedObject) -> [Node] {
+    let several = media["examples"]?.mapping?.entries.compactMap { $0.value["value"] } ?? []
+    return (media["example"].map { [$0] } ?? []) + several
+  }
+
+  /// Returns the keywords of objects that may have the members of the examples, and others.
+  private static func keywords(of objects: [Mapping], at span: SourceSpan) -> [Mapping.Entry] {
+    let members = Dictionary(grouping: objects.flatMap(\.entries), by: \.key)
+    var seen: Set<String> = []
+    let properties = objects.flatMap(\.entries).filter { seen.insert($0.key).inserted }.map {
+      $0.with(schema(of: members[$0.key]?.map(\.value) ?? [], at: span))
+    }
+    let object = Node.object(
+      [
+        "type": .text("object", at: span), "properties": .object(properties, at: span),
+        "additionalProperties": .flag(true, at: span),
+      ], at: span)
+    return object.mapping?.entries ?? []
+  }
+
+  /// Returns the schema of values; one that allows anything if they are of several types, or null.
+  private static func schema(of values: [Node], at span: SourceSpan) -> Node {
+    var types = Set(values.map { JSONType($0) })
+    if types == [.integer, .number] { types = [.number] }
+    guard let type = types.first, types.count == 1, type != .null else {
+      return .object([:], at: span)
+    }
+    if type == .object {
+      return .object(keywords(of: values.compactMap(\.mapping), at: span), at: span)
+    }
+    let elements = values.flatMap { $0.sequence ?? [] }
+    return .object(
+      [
+        "type": .text(type.rawValue, at: span),
+        "items": type == .array ? schema(of: elements, at: span) : nil,
+      ], at: span)
   }
 }
 

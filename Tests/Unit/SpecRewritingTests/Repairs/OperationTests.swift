@@ -53,6 +53,38 @@ struct OperationTests {
   }
 
   @Test(
+    "reads RAW_BODY as an object with the members that its examples show",
+    arguments: [
+      (
+        ["{id: 5, name: a, on: true}", "{id: 2.5, tags: [a, b], more: null}"],
+        "id: {type: number}, name: {type: string}, on: {type: boolean}, tags: {type: array, items: {type: string}}, more: {}"
+      ),
+      (
+        ["{owner: {id: 5}, empty: [], mixed: [1, a]}"],
+        """
+        owner: {type: object, properties: {id: {type: integer}}, additionalProperties: true},
+        empty: {type: array, items: {}}, mixed: {type: array, items: {}}
+        """
+      ), (["{id: 5}", "[1]"], nil), (["text"], nil),
+    ] as [([String], String?)])
+  func rawBodyExamples(examples: [String], properties: String?) throws {
+    func repairing(_ schema: String) throws -> String {
+      let examples = examples.enumerated().map { "e\($0): {value: \($1)}" }.joined(separator: ", ")
+      return try Repairing(
+        """
+        paths: {/a: {post: {requestBody: {content: {application/json: {
+          schema: \(schema), examples: {\(examples)}}}}, responses: {'204': {description: ok}}}}}
+        """
+      ).document
+    }
+    let raw = "{type: object, properties: {RAW_BODY: {type: string, format: json}}}"
+    let meant = properties.map {
+      "{type: object, properties: {\($0)}, additionalProperties: true}"
+    }
+    #expect(try repairing(raw) == repairing(meant ?? "{}"))
+  }
+
+  @Test(
     "reports the name of a cookie that is not a token",
     arguments: [("my cookie", 2), ("größe", 2), ("a;b", 2), ("a%b", 0), ("a-b", 0)])
   func cookieNames(name: String, count: Int) throws {
