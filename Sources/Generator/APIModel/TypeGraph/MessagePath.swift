@@ -23,7 +23,8 @@ extension TypeGraph {
   /// Returns the path to the message of an error, which the document names (`x-apigen-message`); or
   /// else by convention, preferring members that servers usually mean for people.
   ///
-  /// Nil if the first member is a list of strings: the runtime then shows the one that is a sentence.
+  /// Nil if the first member is or may be a list of strings: the runtime then shows the one that is a
+  /// sentence.
   package func messagePath(in shape: ObjectShape) -> MessagePath? {
     if let key = shape.messageKey, isText(key, in: shape) { return MessagePath(key: key) }
     guard shape.messageKey == nil, shape.detailKey == nil, !shape.hidesMessage else { return nil }
@@ -41,8 +42,15 @@ extension TypeGraph {
   }
 
   private func isListOfText(_ key: String, in shape: ObjectShape) -> Bool {
-    guard let use = shape[key]?.type, case .array(let element) = bare(use) else { return false }
-    return bare(element) == .scalar(.string)
+    guard let use = shape[key]?.type else { return false }
+    if case .named(let id) = bare(use), case .union(let union) = self[id].shape {
+      return union.variants.contains { isListOfText($0.type) }
+    }
+    return isListOfText(use)
+  }
+
+  private func isListOfText(_ use: TypeUse) -> Bool {
+    if case .array(let element) = bare(use) { bare(element) == .scalar(.string) } else { false }
   }
 
   /// Returns the path to a member such as `error.message` or `errors[0].detail`.

@@ -14,6 +14,12 @@ struct InferredPage {
   var hasPageParameter: Bool {
     limitsPages || parameters.contains { PagingWords.selectsPage($0.word) }
   }
+  /// Whether the parameters are the getters of Spring's `Pageable`, which springfox describes although
+  /// the server reads none of them.
+  var describesPageable: Bool {
+    let names = Set(parameters.map { $0.text.lowercased() })
+    return names.isSuperset(of: ["offset", "paged", "unpaged"])
+  }
   /// Whether the server may hold its response back until there is something new.
   var waits: Bool { parameters.contains { PagingWords.waits.contains($0.word) } }
   /// The member that is false on the last page.

@@ -29,6 +29,7 @@ struct PagingInference {
 
   /// Returns the most likely annotation of a page's operation; nil if nothing suggests other pages.
   func proposal(for page: InferredPage) -> PagingProposal? {
+    if page.describesPageable { return nil }
     let proposals = [
       cursor(of: page), link(of: page), linkHeader(of: page), offset(of: page), number(of: page),
     ].compactMap(\.self)

@@ -38,7 +38,9 @@ extension Classifier {
     }
   }
 
-  private static let patternsOfAllNames: Set = ["", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$"]
+  private static let patternsOfAllNames: Set = [
+    "", ".", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$", "^(.*)$", "^(.+)$", "^[\\s\\S]*$",
+  ]
 
   private mutating func others(_ schema: Schema) -> Additional {
     guard let node = schema["additionalProperties"] ?? schema["unevaluatedProperties"], !node.isNull

@@ -38,7 +38,9 @@ extension Classifier {
     if variants.count == 1 { return .same(variants[0].node) }
     return .union(
       UnionSchema(
-        members: variants, discriminator: schema["discriminator"], span: entry.keySpan,
+        members: variants,
+        discriminator: schema["discriminator"] ?? inheritedDiscriminator(of: variants.map(\.node)),
+        span: entry.keySpan,
         owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf",
         limitsVariants: values.count == present.count))
   }

@@ -1,9 +1,9 @@
 import APIModel
 import SpecDocument
 
-/// Lists and maps whose elements are objects without properties.
+/// Objects without properties, and lists and maps of them.
 ///
-/// In some documents, `{additionalProperties: {type: object}}` means any values, as examples show.
+/// In some documents, `{type: object}` means any value, as examples show.
 extension TypeUse {
   /// Whether it has such elements.
   var hasFreeElements: Bool { acceptingAnyElements != self }
@@ -21,7 +21,8 @@ extension TypeUse {
   /// The type as an element: any JSON if it is an object without properties.
   var asElementOfAnyType: TypeUse { isFreeObject ? .scalar(.json) : acceptingAnyElements }
 
-  private var isFreeObject: Bool { base == .map(.scalar(.json)) }
+  /// Whether it is an object without properties.
+  var isFreeObject: Bool { base == .map(.scalar(.json)) }
 
   /// Returns the first value in an example that is not an object although the type describes one.
   func contradiction(in example: Node) -> Node? {

@@ -28,7 +28,7 @@ extension SchemaReader {
 
   private static func isHTTPDate(format: String) -> Bool {
     let name = format.lowercased().filter { $0.isLetter || $0.isNumber }
-    return ["httpdate", "imffixdate", "rfc1123", "rfc7231", "rfc822", "rfc2822"].contains {
+    return ["httpdate", "datetimehttp", "imffixdate", "rfc1123", "rfc7231", "rfc822", "rfc2822"].contains {
       name.contains($0)
     }
   }

@@ -37,9 +37,13 @@ extension SchemaReader {
       schema["type"]?.string == "null" ? "null" : schema["format"]?.string
   }
 
-  /// Returns the type of a list or map as its examples show it, if its elements are described as
-  /// objects without properties.
+  /// Returns a type as its examples show it, if it is described as an object without properties, or
+  /// its elements are.
   mutating func type(_ type: TypeUse, shownBy examples: [Node]) -> TypeUse {
+    if type.isFreeObject, let value = examples.first(where: \.isNoObject) {
+      findings.reportAnyElement(value)
+      return type.isNullable ? .nullable(.scalar(.json)) : .scalar(.json)
+    }
     guard type.hasFreeElements else { return type }
     for example in examples {
       guard let value = type.contradiction(in: example) else { continue }
@@ -51,6 +55,11 @@ extension SchemaReader {
 }
 
 extension Node {
+  /// Whether it is a value other than an object, or JSON of one in a string.
+  fileprivate var isNoObject: Bool {
+    mapping == nil && !isNull && string?.withoutOuterSpace.hasPrefix("{") != true && string != ""
+  }
+
   /// Returns the values that a schema has; without any, a list or map of those that the schema of its
   /// elements has.
   fileprivate func values(by own: (Node) -> [Node], depth: Int = 0) -> [Node] {

@@ -6,6 +6,7 @@ enum ScalarFormats {
   static let string: [String: Scalar] = [
     "date-time": .date, "date": .day, "uuid": .uuid, "uri": .url, "url": .url, "byte": .base64,
     "base64": .base64, "base64url": .base64URL, "binary": .binary, "decimal": .decimalString,
+    "decimal128": .decimalString,
   ]
 
   static let integer: [String: Scalar] = [
@@ -16,7 +17,7 @@ enum ScalarFormats {
   static let textual: Set<String> = ["int32", "int64", "uint32", "uint64"]
 
   static let number: [String: Scalar] = [
-    "float": .float, "float32": .float, "decimal": .decimal,
+    "float": .float, "float32": .float, "decimal": .decimal, "decimal128": .decimal,
     // Floating-point numbers would round large values.
     "int64": .int64, "uint64": .uint64,
   ]

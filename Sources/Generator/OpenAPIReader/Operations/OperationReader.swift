@@ -52,7 +52,8 @@ struct OperationReader {
     if operation.tags.isEmpty { operation.tags = group.map { [$0] } ?? [] }
     let list = path.item.parameters.overridden(
       by: ParameterList(mapping["parameters"], &schemas.document))
-    operation.security = security.alternatives(of: mapping, &schemas.findings)
+    operation.security = security.alternatives(
+      of: mapping, authorization: list.authorization, &schemas.findings)
     operation.parameters = parameters.read(
       list, without: security.kinds(of: operation.security), of: path, at: index, &schemas)
     operation.constants = path.constantsBeside(operation.parameters)

@@ -39,9 +39,17 @@ struct SecurityReader {
     }
   }
 
-  /// Returns the alternatives of an operation, or the defaults of the document.
-  func alternatives(of operation: Mapping, _ findings: inout Findings) -> [[String]] {
-    let own = alternatives(operation["security"], &findings) ?? common
+  /// Returns the alternatives of an operation, or the defaults of the document. Without either, a
+  /// parameter `Authorization` stands for the schemes that are sent in it.
+  func alternatives(
+    of operation: Mapping, authorization: ResolvedParameter?, _ findings: inout Findings
+  ) -> [[String]] {
+    var own = alternatives(operation["security"], &findings) ?? common
+    if let authorization, own.isEmpty, operation["security"] == nil {
+      own = schemes.filter { $0.kind.place == "authorization" }.map { [$0.name.text] }
+      let isRequired = authorization.mapping["required"]?.bool == true
+      if !own.isEmpty, !isRequired { own.append([]) }
+    }
     return own + everywhere.map { [$0] }.filter { !own.contains($0) }
   }
 

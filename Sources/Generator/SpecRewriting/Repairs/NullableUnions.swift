@@ -1,7 +1,29 @@
 import SpecDocument
 
-/// Unions of a single type, with keywords beside them.
+/// Unions of a single type, with keywords or null beside it.
 extension Repairer {
+  /// Returns `{anyOf: [{$ref: …}, {type: "null"}]}` for `{anyOf: [{$ref: …}, {type: object, nullable: true}]}`, as
+  /// Microsoft writes a reference that may be null; nil for other schemas.
+  func withNull(_ schema: Node) -> Node? {
+    guard let mapping = schema.mapping,
+      let union = mapping.entries.first(where: { Self.unions.contains($0.key) }),
+      let variants = union.value.sequence, variants.count == 2,
+      variants.contains(where: { $0["$ref"] != nil }),
+      let index = variants.firstIndex(where: Self.isNullableObject)
+    else { return nil }
+    var all = variants
+    all[index] = .object(under: "type", .text("null", at: variants[index].span))
+    return .object(
+      mapping.entries.map { $0.key == union.key ? $0.with(.list(all, at: $0.value.span)) : $0 },
+      at: schema.span)
+  }
+
+  /// Returns whether a schema is nothing but `{type: object, nullable: true}`.
+  private static func isNullableObject(_ variant: Node) -> Bool {
+    guard let mapping = variant.mapping, mapping["nullable"]?.bool == true else { return false }
+    return mapping["type"]?.string == "object" && mapping.entries.count == 2
+  }
+
   /// Returns `{type: [string, "null"], format: binary}` for
   /// `{anyOf: [{type: string}, {type: "null"}], format: binary}`, which has the same values; nil for
   /// other schemas.

@@ -48,10 +48,9 @@ extension Repairer {
   }
 
   /// Puts braces around the parameters that a path writes as routers of servers do: `/users/:id`,
-  /// `/users/<int:id>`.
+  /// `/users/<int:id>`, `/files/*`.
   private func withBraces(_ entry: Mapping.Entry, in paths: EditedObject) -> Mapping.Entry {
-    let mark = entry.key[...].firstByte { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }
-    if mark == nil { return entry }
+    guard entry.key.utf8.contains(where: ":<*".utf8.contains) else { return entry }
     let described = pathParameters(of: entry.value)
     let key = PathKey.withBraces(entry.key) { described.contains(ExactText($0)) }
     // A path into which references lead has to keep its key.

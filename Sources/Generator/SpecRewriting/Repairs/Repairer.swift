@@ -36,7 +36,7 @@ final class Repairer {
       prepare: { [unowned self] node, kind in
         if kind == .schema {
           undescribedRequirements.note(node)
-          return withoutUnionOfOne(node)
+          return withNull(node) ?? withoutUnionOfOne(node)
         }
         guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
           return nil

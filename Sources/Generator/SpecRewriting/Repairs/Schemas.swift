@@ -151,7 +151,7 @@ extension Repairer {
     "email": "string email", "password": "string", "uri": "string uri", "url": "string uri",
     "file": "string binary", "binary": "string binary", "list": "array", "dict": "object",
     "map": "object", "hash": "object", "any": "", "mixed": "", "json": "",
-    "undefined": "", "unknown": "", "none": "", "": "",
+    "undefined": "", "unknown": "", "ref": "", "none": "", "": "",
   ]
 
   /// Reports a format that is close to a known one; other formats are the author's own.

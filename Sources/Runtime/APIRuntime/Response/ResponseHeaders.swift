@@ -50,13 +50,14 @@ extension HTTPFields {
   /// Returns a header in the style `simple` (OpenAPI 3.2 §4.12.2); nil if it is absent or invalid.
   ///
   /// Several fields with the same name form a list (RFC 9110 §5.3). Objects are `R,100,G,200` or
-  /// `R=100,G=200`. Another style separates the elements as it does in a request: `a|b` is a list in
+  /// `R=100,G=200`; some servers send objects and lists as JSON instead. Another style separates the elements as it does in a request: `a|b` is a list in
   /// `pipeDelimited`.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, style: ParameterStyle = .simple,
     explode: Bool = false
   ) -> Value? {
     guard let text = self[text: name] else { return nil }
+    if text.hasPrefix("{") || text.hasPrefix("["), let value: Value = json(name) { return value }
     let decoder = HeaderDecoder(text: text, explode: explode, separator: style.separator)
     return try? decoder.read(type)
   }

@@ -85,7 +85,7 @@ struct DocumentLinter {
       let name = node.string, let place = Self.places[name.lowercased()]
     else { return }
     diagnostics.report(
-      .ignoredHeader, "the header parameter '\(name)' is ignored, as OpenAPI specifies",
+      .ignoredHeader, "the header parameter '\(name)' is ignored",
       at: node.span, help: isCompact ? place.compact : place.openAPI)
   }
 

@@ -192,7 +192,7 @@ struct LintTests {
         "      tags: [orders]\n      requestBody",
         "      tags: [orders]\n      parameters: [{name: Authorization, in: header, schema: {type: string}}]\n"
           + "      requestBody",
-        "26", "the header parameter 'Authorization' is ignored, as OpenAPI specifies",
+        "26", "the header parameter 'Authorization' is ignored",
         "ignored-header"
       ),
       (

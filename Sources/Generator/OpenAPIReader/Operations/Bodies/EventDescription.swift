@@ -50,6 +50,8 @@ private struct EventKinds {
   private(set) var end: String?
 
   private static let fields = ["event", "id", "retry"]
+  /// The properties of an event in .NET.
+  private static let item: Set = ["data", "eventType", "eventId", "reconnectionInterval"]
 
   /// Reads an event, or a union of events. Returns false if it is not described by its fields.
   mutating func read(_ schema: Node, namesFields: Bool, _ schemas: inout SchemaReader) -> Bool {
@@ -60,7 +62,7 @@ private struct EventKinds {
       guard visited.insert(NodeID(node)).inserted, !schemas.isNullOnly(next) else { continue }
       let event = schemas.expand(next)
       let names = event.properties.map(\.name)
-      let hasField = names.contains { Self.fields.contains($0) }
+      let hasField = names.contains { Self.fields.contains($0) } || Set(names) == Self.item
       let types = event.property("event").map { schemas.constants($0.node) } ?? []
       if let data = event.property("data") {
         guard hasField || !namesFields || schemas.isEnvelope(event, ofAnyData: areOfAnyData) else {

@@ -33,6 +33,7 @@ struct ResponseReader {
     if responses.count >= Self.described(node) {
       Self.assignSuccess(&responses, of: operation, &schemas.findings)
     }
+    Self.completePart(of: &responses)
     let statuses = Set(responses.map(\.status))
     return responses + commonFailures.filter { !statuses.contains($0.status) }
   }
@@ -116,6 +117,16 @@ struct ResponseReader {
       }
     }
     return response
+  }
+
+  /// Gives a part of the content the type of the whole, if it has no description (RFC 9110 §15.3.7).
+  private static func completePart(of responses: inout [Response]) {
+    guard let whole = responses.first(where: { $0.status == .code(200) }),
+      let index = responses.firstIndex(where: { $0.status == .code(206) }),
+      responses[index].contents.isEmpty
+    else { return }
+    responses[index].content = whole.content
+    responses[index].alternatives = whole.alternatives
   }
 
   /// Marks the responses that are a success. Without a 2xx, these are redirects, `default` unless

@@ -38,8 +38,13 @@ struct ParameterList {
   }
 
   /// Whether one of them is for the media type of the body.
-  var choosesMediaType: Bool {
-    all.contains { $0.location == .header && $0.name.text.lowercased() == "content-type" }
+  var choosesMediaType: Bool { header("content-type") != nil }
+
+  /// The parameter for the credentials of HTTP.
+  var authorization: ResolvedParameter? { header("authorization") }
+
+  private func header(_ name: String) -> ResolvedParameter? {
+    all.first { $0.location == .header && $0.name.text.lowercased() == name }
   }
 }
 

@@ -43,7 +43,7 @@ package struct PathKey: Sendable {
   }
 
   /// Returns a path with braces around the parameters that it writes as routers of servers do:
-  /// `/users/:id`, `/users/<int:id>`.
+  /// `/users/:id`, `/users/<int:id>`, `/files/*`.
   package static func withBraces(
     _ path: String, where isParameter: (String) -> Bool = { _ in true }
   ) -> String {
@@ -54,6 +54,7 @@ package struct PathKey: Sendable {
   }
 
   private static func routedName(_ segment: Substring) -> String? {
+    if segment == "*" { return "*" }
     if segment.hasPrefix(":") { return String(segment.dropFirst()) }
     guard segment.hasPrefix("<"), segment.hasSuffix(">") else { return nil }
     return segment.dropFirst().dropLast().split(separator: ":").last.map(String.init)
