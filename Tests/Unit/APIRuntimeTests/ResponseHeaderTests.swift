@@ -40,6 +40,16 @@ struct ResponseHeaderTests {
     #expect(fields.json("A", as: [Int].self) == nil)
   }
 
+  @Test("lists and objects may be JSON")
+  func json() throws {
+    let fields = try fields(
+      ("A", #"{"R": 1, "name": "red, or not"}"#), ("B", #"["a,b", "c"]"#), ("C", "[a],b"))
+    #expect(fields.value("A") == Color(r: 1, name: "red, or not"))
+    #expect(fields.value("A") == #"{"R": 1, "name": "red, or not"}"#)
+    #expect(fields.value("B") == ["a,b", "c"])
+    #expect(fields.value("C") == ["[a]", "b"])
+  }
+
   @Test("lists and objects are parsed in the style simple")
   func composites() throws {
     let fields = try fields(

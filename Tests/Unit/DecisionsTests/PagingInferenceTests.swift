@@ -335,6 +335,16 @@ struct PagingInferenceTests {
     #expect(possible == nil)
   }
 
+  @Test("are not inferred from the getters of Spring's 'Pageable', which the server ignores")
+  func pageable() throws {
+    let query = Self.query(
+      "offset: Count; pageNumber: Count; pageSize: Count; paged: Flag; unpaged: Flag")
+    let (operation, possible) = try Self.operation(
+      query, Self.object("content: Things; totalElements: Count"))
+    #expect(operation.pagingAnnotation == nil)
+    #expect(possible == nil)
+  }
+
   @Test(
     "are only proposed if the meaning is uncertain",
     arguments: [

@@ -180,6 +180,15 @@ struct BodyTests {
       ),
       ("text/event-stream: {itemSchema: {properties: {data: {type: string}}}}", "events string"),
       (
+        "text/event-stream: {schema: {properties: {data: {type: integer}, eventType: {type: "
+          + "string}, eventId: {type: string}, reconnectionInterval: {type: string}}}}",
+        "events int"
+      ),
+      (
+        "text/event-stream: {schema: {properties: {data: {type: integer}, eventType: {type: "
+          + "string}}}}", "events 0.code(200)"
+      ),
+      (
         "text/event-stream: {itemSchema: {properties: {data: {type: string, contentMediaType: "
           + "application/json, contentSchema: {type: integer}}}}}", "events int"
       ),

@@ -143,6 +143,46 @@ struct OperationTests {
     #expect(reading.api.clientParameters.count == (isOfClient ? 1 : 0))
   }
 
+  @Test(
+    "without a requirement, a parameter 'Authorization' stands for the schemes that are sent in it",
+    arguments: [
+      ("{in: header, name: authorization, required: true}", [["token"], ["key"]]),
+      ("{in: header, name: Authorization}", [["token"], ["key"], []]),
+      ("{in: query, name: Authorization}", []),
+    ] as [(String, [[String]])])
+  func authorization(parameter: String, security: [[String]]) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a: {get: {parameters: [\(parameter)], responses: {200: {}}}}
+        /b: {get: {parameters: [\(parameter)], security: [], responses: {200: {}}}}
+        /c: {get: {parameters: [\(parameter)], security: [{other: []}], responses: {200: {}}}}
+      components:
+        securitySchemes:
+          token: {type: http, scheme: bearer}
+          key: {type: apiKey, in: header, name: Authorization}
+          other: {type: apiKey, in: header, name: X-Other}
+      """)
+    #expect(reading.api.operations.map(\.security) == [security, [], [["other"]]])
+  }
+
+  @Test(
+    "a part of the content without a description has the type of the whole",
+    arguments: [
+      ("200: {content: {application/json: {schema: {type: integer}}}}, 206: {}", "int"),
+      ("200: {}, 206: {}", nil),
+      ("204: {}, 206: {}", nil),
+      (
+        "200: {content: {application/json: {schema: {type: integer}}}}, 206: {content: {text/csv: {}}}",
+        "string"
+      ),
+    ])
+  func partialContent(responses: String, type: String?) throws {
+    let reading = try Reading("paths: {/a: {get: {responses: {\(responses)}}}}")
+    let part = try #require(reading.api.operations[0].responses.last)
+    #expect(part.content.map { reading.describe($0.type) } == type)
+  }
+
   @Test("a requirement of many schemes in the same headers stays one")
   func manyCredentials() throws {
     let names = (0..<40).map { "k\($0)" }

@@ -50,6 +50,32 @@ struct UnionTests {
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
   }
 
+  @Test(
+    "components that extend one with a discriminator are selected by it",
+    arguments: [
+      ("{oneOf: [@Tiger, @Wolf]}", "union[kind](Tiger tiger | Wolf wolf)"),
+      ("{anyOf: [@Tiger, @Wolf, {type: 'null'}]}", "union[kind](Tiger tiger | Wolf wolf)"),
+      ("{oneOf: [@Tiger, @Stone]}", "union(Tiger | Stone)"),
+      ("{oneOf: [@Tiger, @Other]}", "union(Tiger | Other)"),
+      ("{oneOf: [@Tiger, {type: object, properties: {a: {type: string}}}]}", "union(Tiger | P.1)"),
+      ("{oneOf: [@One, @Two]}", "union(One | Two)"),
+    ])
+  func inheritedDiscriminator(schema: String, shape: String) throws {
+    let reading = try Reading(
+      schemas: """
+        Animal: {type: object, discriminator: {propertyName: kind, mapping: {tiger: Tiger, wolf: '#/components/schemas/Wolf'}}, required: [kind], properties: {kind: {type: string}}}
+        Mineral: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+        Tiger: {allOf: [@Animal, {properties: {stripes: {type: integer}}}]}
+        Wolf: {allOf: [@Animal, {properties: {pack: {type: string}}}]}
+        Stone: {allOf: [@Mineral, {properties: {weight: {type: integer}}}]}
+        Other: {type: object, properties: {kind: {type: string}}}
+        One: {allOf: [@Animal, {properties: {kind: {const: one}}}]}
+        Two: {allOf: [@Animal, {properties: {kind: {const: two}}}]}
+        P: \(schema)
+        """)
+    #expect(reading.shape("P").replacing("P.variant 2", with: "P.1") == shape)
+  }
+
   @Test("a mapping by reference or by name gives the values, several for one variant too")
   func mapping() throws {
     let reading = try Reading(

@@ -124,6 +124,22 @@ struct ValueTests {
     )
   }
 
+  @Test(
+    "an object without properties is any JSON if its example is none",
+    arguments: [
+      ("{type: object, example: '2026-07-02'}", "json"),
+      ("{type: [object, 'null'], example: [1]}", "json?"),
+      ("{type: object, examples: [{a: 1}, 5]}", "json"), ("{type: object, example: ''}", "[:json]"),
+      ("{type: object, example: '{\"a\": 1}'}", "[:json]"),
+      ("{type: object, example: null}", "[:json]"),
+      ("{type: object, additionalProperties: {type: integer}, example: a}", "[:int]"),
+    ])
+  func freeObjects(schema: String, type: String) throws {
+    let reading = try Reading(
+      schemas: "A: {type: object, required: [a], properties: {a: \(schema)}}")
+    #expect(reading.type("A", "a") == type)
+  }
+
   @Test("constraints and examples are documented")
   func remarks() throws {
     let reading = try Reading(

@@ -240,6 +240,18 @@ struct ResponsePlanTests {
     #expect(try files.failure(of: "Get").hasMessages)
   }
 
+  @Test("a text or a list of texts precedes members that are less often meant for people")
+  func severalMessages() throws {
+    for type in [TypeUse.string, .array(.string)] {
+      var builder = APIBuilder()
+      let message = builder.type("Message", union(.string, type))
+      let problem = builder.object("Problem", property("message", message), property("error"))
+      builder.operation("get") { $0.responses = [response(.default, problem)] }
+      let model = try builder.plan().object("Problem")
+      #expect((model.content.userMessage == nil) == (type == .array(.string)))
+    }
+  }
+
   private func enveloped(headIsRequired: Bool, bodyIsRequired: Bool = true) throws -> [PrintedFile]
   {
     var builder = APIBuilder()

@@ -176,7 +176,7 @@ extension Rule {
     case .rawBody:
       .repaired(
         "A body is an object with the property `RAW_BODY` alone, as readme.com writes it.",
-        "The value of the property is the body.")
+        "The value of the property is the body. Members of JSON as text are those of its examples.")
     case .mediaType:
       .repaired(
         "A key of `content` is not a media type.",

@@ -18,10 +18,14 @@ extension Repairer {
       at: schema.span)
   }
 
-  /// Returns whether a schema is nothing but `{type: object, nullable: true}`.
+  /// Returns whether a schema is nothing but an object or null, in the form of any version.
   private static func isNullableObject(_ variant: Node) -> Bool {
-    guard let mapping = variant.mapping, mapping["nullable"]?.bool == true else { return false }
-    return mapping["type"]?.string == "object" && mapping.entries.count == 2
+    guard let mapping = variant.mapping, let type = mapping["type"] else { return false }
+    if mapping["nullable"]?.bool == true {
+      return type.string == "object" && mapping.entries.count == 2
+    }
+    return mapping.entries.count == 1
+      && Set(type.sequence?.compactMap(\.string) ?? []) == ["object", "null"]
   }
 
   /// Returns `{type: [string, "null"], format: binary}` for

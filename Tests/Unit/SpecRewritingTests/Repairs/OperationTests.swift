@@ -52,6 +52,28 @@ struct OperationTests {
     #expect(try repairing(two, "").messages == [])
   }
 
+  @Test("reads a JSON Patch that is described as an object without properties as a list")
+  func patches() throws {
+    func repairing(_ type: String, _ schema: String) throws -> Repairing {
+      try Repairing(
+        """
+        paths: {/a: {patch: {requestBody: {content: {\(type): {schema: \(schema)}}}, responses: {'204': {description: ok}}}}}
+        components: {schemas: {Patch: {type: object}}}
+        """)
+    }
+    let list = try repairing(
+      "application/json-patch+json", "{type: array, items: {type: object}}")
+    #expect(list.messages == [])
+    for schema in ["{type: object}", "{$ref: '#/components/schemas/Patch'}"] {
+      let patch = try repairing("application/json-patch+json", schema)
+      #expect(patch.document == list.document)
+      #expect(patch.messages.count == 1 && patch.messages[0].contains("a JSON Patch is a list"))
+    }
+    let described = "{type: object, properties: {a: {type: string}}}"
+    #expect(try repairing("application/json-patch+json", described).messages == [])
+    #expect(try repairing("application/merge-patch+json", "{type: object}").messages == [])
+  }
+
   @Test(
     "reads RAW_BODY as an object with the members that its examples show",
     arguments: [

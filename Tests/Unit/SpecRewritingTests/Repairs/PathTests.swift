@@ -88,8 +88,12 @@ struct PathTests {
         ])
       #expect(repairing.document.contains("'\(meant)'") || repairing.document.contains(meant))
     }
-    let verb = try Repairing("paths: {'/users/:search': {get: {\(Self.ok)}}}")
-    #expect(verb.messages.isEmpty)
+    for verb in ["/users/:search", "/users/*"] {
+      #expect(try Repairing("paths: {'\(verb)': {get: {\(Self.ok)}}}").messages.isEmpty)
+    }
+    let rest = try Repairing(
+      "paths: {/files/*: {get: {parameters: [{name: '*', in: path, required: true}], \(Self.ok)}}}")
+    #expect(rest.document.contains("/files/{*}"))
   }
 
   @Test("corrects the name of a header that cannot be sent if its meaning is clear")

@@ -48,6 +48,20 @@ struct SchemaTests {
     #expect(!repairing.document.contains("type:"))
   }
 
+  @Test(
+    "an object or null beside a reference is null",
+    arguments: [
+      ("anyOf: [{$ref: '#/a'}, {type: object, nullable: true}]", true),
+      ("oneOf: [{type: [object, 'null']}, {$ref: '#/a'}]", true),
+      ("anyOf: [{$ref: '#/a'}, {type: object}]", false),
+      ("anyOf: [{$ref: '#/a'}, {type: object, nullable: true, properties: {a: {}}}]", false),
+      ("anyOf: [{type: string}, {type: object, nullable: true}]", false),
+      ("anyOf: [{$ref: '#/a'}, {type: string}, {type: object, nullable: true}]", false),
+    ])
+  func nullableObjects(written: String, isNull: Bool) throws {
+    #expect(try schema(written).document.contains("type: \"null\"") == isNull)
+  }
+
   @Test("leaves the name of a type that nobody knows to the reader")
   func otherTypes() throws {
     #expect(try schema("type: user").messages.isEmpty)
