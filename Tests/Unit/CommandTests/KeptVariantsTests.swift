@@ -328,6 +328,35 @@ struct KeptVariantsTests {
     for (label, name) in cases { #expect(moved[label] == name) }
   }
 
+  @Test("scalars and lists that become schemas keep their cases, and a warning says so")
+  func scalars() async throws {
+    let list = "{type: array, items: {type: string}}"
+    let cases = try await generate([
+      Variant("a", schema: Self.text), Variant("b", schema: "{type: integer}"),
+      Variant("c", schema: list),
+    ]).cases
+    #expect(cases == ["a": "string(String)", "b": "integer(Int)", "c": "strings([String])"])
+    let references = ["c": "Tags", "a": "Name", "b": "Count"].map {
+      Variant($0, schema: "{$ref: '#/components/schemas/\($1)'}")
+    }
+    let (moved, warnings) = try await generate(
+      references, schemas: "    Name: \(Self.text)\n    Count: {type: integer}\n    Tags: \(list)")
+    #expect(moved == cases.merging(["c": "strings(Tags)"]) { $1 })
+    #expect(warnings.contains("is a schema now"), "\(warnings)")
+  }
+
+  @Test("a schema of plain values beside them is another variant")
+  func furtherScalar() async throws {
+    _ = try await generate([Variant("a", schema: Self.text), Self.b])
+    let cases = try await generate(
+      [
+        Variant("n", schema: "{$ref: '#/components/schemas/Count'}"),
+        Variant("a", schema: Self.text), Self.b,
+      ], schemas: "    Count: {type: integer}"
+    ).cases
+    #expect(cases["a"] == "string(String)" && cases["n"]?.hasPrefix("count(") == true)
+  }
+
   @Test("a variant that may be one of before is reported")
   func unclear() async throws {
     _ = try await generate([Self.a, Self.b])

@@ -326,6 +326,39 @@ struct RecordedNamesTests {
     }
   }
 
+  @Test(
+    "the client keeps its name beside a new schema or operation that would have it",
+    arguments: ["name: Blog\nnames: record", "names: record"])
+  func clientBesideSchema(configuration: String) async throws {
+    try apigen.write("apigen.yaml", configuration)
+    #expect(try await generate().status == 0)
+    let document = try apigen.read("api.yaml")
+    try apigen.write(
+      "api.yaml",
+      document.replacing("schemas:\n", with: "schemas:\n    blog_client: {type: object}\n"))
+    let result = try await generate()
+    #expect(result.errors.contains("the type 'blog_client' is called "), "\(result.errors)")
+    #expect(try apigen.read("api.names.yaml").contains("\nclient: BlogClient\n"))
+    try apigen.write(
+      "api.yaml", document.replacing("operationId: listUsers", with: "operationId: blogClient"))
+    #expect(try await generate().status == 0)
+    #expect(try apigen.read("api.names.yaml").contains("\nclient: BlogClient\n"))
+    #expect(apigen.exists("Generated/Client/BlogClient.swift"))
+  }
+
+  @Test("a recorded client beside the schema that has the name of the configuration stays")
+  func longClient() async throws {
+    let document = try apigen.read("api.yaml")
+    try apigen.write(
+      "api.yaml",
+      document.replacing("schemas:\n", with: "schemas:\n    BlogClient: {type: object}\n"))
+    #expect(try await generate().status == 0)
+    #expect(try apigen.read("api.names.yaml").contains("\nclient: BlogAPIClient\n"))
+    try apigen.write("apigen.yaml", "name: Blog\nnames: record")
+    let result = try await generate()
+    #expect(result.output.contains(" unchanged) in "), "\(result)")
+  }
+
   @Test("the second run generates the same code, even for components without a type")
   func again() async throws {
     let user =

@@ -57,6 +57,13 @@ final class UnionVariant {
 
   var members: [String] { words.map(\.name) }
 
+  /// The key that a schema of plain values had as a variant in place, and the word for it: `[string]` and
+  /// `list of string`.
+  var plain: (key: String, word: String)? {
+    guard component != nil, case .alias(let use) = shape else { return nil }
+    return api.plainKey(of: use).map { ($0, api.word(for: use)) }
+  }
+
   /// Returns the constant that selects the variant, if there is one.
   func constant(_ differing: String?) -> String? {
     guard let name, name != title, values.contains(name) else { return differing }
@@ -124,6 +131,17 @@ extension API {
       case .mapped: []
       }
     return words.sorted { ($0.isRequired ? 0 : 1, $0.name) < ($1.isRequired ? 0 : 1, $1.name) }
+  }
+
+  /// Returns the key of a scalar or a schema, or of a list or map of these; nil for other types.
+  fileprivate func plainKey(of use: TypeUse) -> String? {
+    switch use {
+    case .scalar(let scalar): scalar.name
+    case .array(let element): plainKey(of: element).map { "[\($0)]" }
+    case .map(let value): plainKey(of: value).map { "[:\($0)]" }
+    case .nullable(let type): plainKey(of: type)
+    case .named(let id): types[id.index].component
+    }
   }
 
   /// Returns a word for a type: the word of a scalar, the key of a component, or the kind of an inline type.

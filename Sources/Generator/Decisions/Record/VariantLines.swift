@@ -27,6 +27,9 @@ struct VariantLines {
     claim { $0.position == own($0) ? [] : known([own($0)]) }
     claim { $0.component == nil ? known([$0.name, $0.title]) : [] }
     claim { known($0.component == nil ? $0.values.sorted() : $0.constants.map(\.text)) }
+    claim { variant in
+      variant.plain.map { union.others.contains($0.word) ? [] : known([$0.key]) } ?? []
+    }
     // A schema with a constant may have a name that follows from both.
     let isKnown = variants.allSatisfy {
       keys[$0.id] != nil || $0.component != nil && !$0.constants.isEmpty

@@ -1,5 +1,6 @@
 import English
 import APIModel
+import SpecDocument
 
 /// The names at the top level of the generated module.
 struct TopLevelNames {
@@ -26,9 +27,10 @@ struct TopLevelNames {
     operations: [OperationNaming], chosen: ChosenNames
   ) {
     self.graph = graph
+    let clientName =
+      chosen.clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style)
     var chosen = chosen
-    // The name in the configuration replaces the recorded one, which is then not taken either.
-    if chosen.clientName != nil { chosen.client = nil }
+    if chosen.clientName != nil { chosen.client = chosen.client(named: clientName) }
     self.chosen = chosen
     allChosen = chosen.topLevel
     if chosen.isInNamespace { taken.insert("Type") }
@@ -45,9 +47,7 @@ struct TopLevelNames {
       .assign(operations.map(\.request))
     taken.formUnion(requests)
     nameWebhooks(api.webhooks)
-    nameClient(
-      chosen.clientName.map(chosen.style.chosenType) ?? ClientTitle.name(of: api, chosen.style),
-      chosen: chosen.client?.name, groups: groups.groups)
+    nameClient(clientName, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
     nameInputs(placement.topLevel)
   }
@@ -133,18 +133,13 @@ struct TopLevelNames {
     taken.formUnion(webhooks)
   }
 
-  private mutating func nameClient(
-    _ name: String, chosen chosenName: String?, groups all: [OperationGroups.Group]
-  ) {
-    let longNames = (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
+  private mutating func nameClient(_ name: String, groups all: [OperationGroups.Group]) {
     let own = [
+      CandidateList("", candidates: ChosenNames.clients(named: name))
+        .choosing(chosen.client?.name),
       CandidateList(
-        "",
-        candidates: [name.hasSuffix("Client") ? name : name + "Client"]
-          + longNames.map { $0 + "Client" }
-      ).choosing(chosenName),
-      CandidateList("", candidates: ([name] + longNames).map { $0 + "Failure" })
-        .choosing(chosen.failure?.name),
+        "", candidates: ([name] + ChosenNames.longNames(name)).map { $0 + "Failure" }
+      ).choosing(chosen.failure?.name),
     ]
     let candidateLists = all.map { each in
       let group = chosen.style.upperCamel(each.property ?? each.name)
@@ -171,5 +166,24 @@ struct TopLevelNames {
       names.graph[id].isShared && names.graph[id].inputOf == nil
         ? .given(chosen.name(of: id)) { names.candidateList(for: id) } : nil
     }
+  }
+}
+
+extension ChosenNames {
+  /// Returns the client with a name from the configuration, which replaces a recorded one with another
+  /// name.
+  fileprivate func client(named name: String) -> Choice? {
+    let candidates = Self.clients(named: name)
+    if let client, candidates.contains(client.name) { return client }
+    return Choice(wire: "", name: candidates[0], span: .nowhere)
+  }
+
+  /// The names that a client may have, the best first.
+  fileprivate static func clients(named name: String) -> [String] {
+    [name.hasSuffix("Client") ? name : name + "Client"] + longNames(name).map { $0 + "Client" }
+  }
+
+  fileprivate static func longNames(_ name: String) -> [String] {
+    (name.hasSuffix("API") ? [] : [name + "API"]) + [name + "Service"]
   }
 }
