@@ -14,6 +14,7 @@ private struct DrawnVersions {
     "{type: number, format: decimal}", "{type: integer}", "{type: integer, format: int64}",
     "{type: integer, minimum: 1}", "{type: [integer, 'null']}", "{type: boolean, default: true}",
     "{type: string, default: a}", "{type: string, default: b}", "{enum: [a, b]}",
+    "{enum: [a]}", "{const: a}", "{const: b}", "{const: 5}",
     "{enum: [b, a]}", "{enum: [a, b, c]}", "{type: array, items: {type: string}}",
     "{type: array, minItems: 1, items: {type: string}}", "{type: object}",
     "{type: object, additionalProperties: {type: integer}}", "{type: string, example: x}",

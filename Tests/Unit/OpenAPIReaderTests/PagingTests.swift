@@ -272,6 +272,22 @@ struct PagingTests {
     #expect(result.place == place)
   }
 
+  @Test("'link' alone names the link 'next'")
+  func link() throws {
+    let pages = try ["link", "{link: next}"].map { page in
+      try Reading(
+        """
+        paths:
+          /a:
+            get:
+              x-apigen-page: \(page)
+              responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {}}}}}}
+        """
+      ).api.operations[0].paging
+    }
+    #expect(pages[0] == pages[1] && pages[0]?.advance == .header(relation: "next", method: "GET"))
+  }
+
   @Test("are refused if an operation does not answer with JSON, or with several types")
   func noList() throws {
     let reading = try Reading(

@@ -36,7 +36,8 @@ struct PagingReader: FieldReading, Pass {
 
   fileprivate mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
     if node.string == "none" { return nil }
-    guard let mapping = mapping(node) else { return nil }
+    let header = Node.object(under: "link", .text("next", at: node.span))
+    guard let mapping = mapping(node.string == "link" ? header : node) else { return nil }
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
       findings.report(

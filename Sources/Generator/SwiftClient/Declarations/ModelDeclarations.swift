@@ -12,7 +12,7 @@ package struct ModelDeclaration: Sendable {
   /// The parameters of the memberwise initializer.
   package var parameters: [ParameterDeclaration]
   /// The only value, if a constant is all that the object says.
-  var constant: Constant?
+  package var constant: Constant?
   /// The functions that are written out.
   package var coding: CodingFunctions
   /// The checks before it is sent; nil if it is not validated.
@@ -24,11 +24,11 @@ package struct ModelDeclaration: Sendable {
   /// The type in the API.
   package var model: TypeDeclaration
 
-  struct Constant: Sendable {
-    var name: String
+  package struct Constant: Sendable {
+    package var name: String
     /// The property and its value in the document.
     var property: String
-    var value: String
+    package var value: String
   }
 }
 

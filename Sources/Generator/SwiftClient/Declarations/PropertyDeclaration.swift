@@ -56,6 +56,11 @@ extension PropertyDeclaration {
     }
   }
 
+  /// The only value.
+  package var constant: ValueExpression? {
+    if case .constant(let value) = initialization { value } else { nil }
+  }
+
   /// The parameter of the initializer. Callers may have to pass a value that a received object may
   /// lack.
   var parameter: ParameterDeclaration {

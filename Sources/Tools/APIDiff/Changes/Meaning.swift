@@ -89,7 +89,7 @@ package struct Meaning: Sendable {
     property-read-only | breaking | A property cannot be set any more.
     property-field | silent | A property has another name on the wire.
     property-format | silent | A property has another format on the wire.
-    property-default | silent | A property that is absent means something else.
+    property-default | silent | A property that is absent means something else, or one with a single value has another one.
     value-added | additive | An enum has one more value, which was `unknown`; a `switch` without `default` lacks it.
     value-removed | breaking | A value of an enum is gone.
     value-renamed | breaking | A value of an enum has another name in Swift.

@@ -141,6 +141,9 @@ extension Line {
         writing: model.coding.contains(.encoding) ? additional.writeForm : nil)
       members.append(line)
     }
+    if let constant = model.constant {
+      members.append(Line(role: .property, name: constant.name, scope: model.path))
+    }
     lines = Lines(members)
     parameters = model.parameters
     let order = model.model.isTuple ? model.properties.map(\.name).joined(separator: ", ") : ""
@@ -160,7 +163,9 @@ extension Line {
     let wire = property.field?.name.quoted
     let documentation = property.documentation.documentation
     let reads = model.coding.contains(.decoding)
-    let restrictions = limits == nil ? nil : documentation.restrictions
+    let constant = limits == nil ? nil : property.constant?.description
+    let restrictions =
+      limits == nil ? nil : documentation.restrictions.filter { constant == nil || !$0.isConstant }
     self.init(
       role: .property, name: property.name, scope: model.path, type: property.type, wire: wire)
     traits = [
@@ -168,6 +173,7 @@ extension Line {
       Trait(.propertyReadOnly, .flag(!property.isVariable, on: "cannot be set")),
       Trait(.propertyField, .text(wire ?? "none", now: "has the wire name", then: "had")),
       Trait(.propertyDefault, .fallback(reads ? property.presence.fallback : nil)),
+      Trait(.propertyDefault, .hidden(constant, sentence: "is always \(constant ?? "")")),
       Trait(.limitStricter, .limits(limits)),
       Trait(.constraintDescription, .restrictions(restrictions)),
     ]

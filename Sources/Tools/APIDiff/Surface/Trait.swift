@@ -61,6 +61,11 @@ struct Trait {
   }
 }
 
+extension Remark {
+  /// Whether it is the only value, which is compared as such.
+  var isConstant: Bool { if case .values(let values) = self { values.count == 1 } else { false } }
+}
+
 extension Documentation {
   /// The documented restrictions of values that may be sent, beyond types and limits.
   var restrictions: [Remark] {
