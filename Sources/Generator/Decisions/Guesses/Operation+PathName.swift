@@ -122,6 +122,12 @@ private struct PathNameReader {
     let parameters = Set(segments.flatMap(\.parameterWords).map { $0.lowercased() } + ["id"])
     var expected = segments.flatMap(\.words).map { $0.lowercased() }[...]
     let versions = Set(segments.filter(\.isVersion).flatMap(\.words).map { $0.lowercased() })
+    // Only the address of the server may have `/api` before the path's version.
+    if words.first == "api", expected.first != "api",
+      words.dropFirst().first.map(versions.contains) == true
+    {
+      words.removeFirst()
+    }
     let address = words.prefix { PathSegment($0[...]).isVersion }
     let isBehindVersion = versions.isEmpty && address.contains { $0 != "api" }
     if isBehindVersion { words = words.dropFirst(address.count) }
@@ -147,7 +153,8 @@ private struct PathNameReader {
     }
     // `getUsers` for `/users` and `getUserById` for `/user/{id}` are names that people choose.
     let isLong = segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
-    let isPlain = mentioned == 0 && (method == "get" || method == "delete")
+    let saysVersion = words.contains(where: versions.contains)
+    let isPlain = mentioned == 0 && !saysVersion && (method == "get" || method == "delete")
     return isLong || isBehindVersion || !isSentence && !isPlain
   }
 

@@ -31,7 +31,7 @@ package struct ClientNames {
       reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
       chosen: chosen.gone[.securitySchemes]
     ) { scheme in
-      CandidateList(scheme, candidates: [chosen.style.lowerCamel(scheme)])
+      CandidateList(scheme, candidates: ["", "Scheme"].map { chosen.style.lowerCamel(scheme) + $0 })
         .choosing(chosen.name(.securitySchemes, [scheme]))
     }
   }

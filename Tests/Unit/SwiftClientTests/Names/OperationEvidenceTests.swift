@@ -232,6 +232,9 @@ struct OperationEvidenceTests {
       ("GET", "/senders/{id}", "Senders", "GET_v3-senders-id", "senders.get", "GetSender"),
       ("GET", "/senders", "Senders", "get_api_v3_senders", "senders.get", "GetSenders"),
       ("GET", "/keys", "Keys", "getApiKeys", "keys.getAPIKeys", "GetAPIKeys"),
+      ("GET", "/v1/orders", "Orders", "getV1Orders", "orders.get", "GetOrders"),
+      ("DELETE", "/v2/orders", "Orders", "deleteApiV2Orders", "orders.delete", "DeleteOrders"),
+      ("GET", "/v2/orders", "Orders", "getV1Orders", "orders.getV1Orders", "GetV1Orders"),
       ("POST", "/v1/users", "User", "api_user_v1_Create", "user.create", "CreateUser"),
       (
         "DELETE", "/v1/users/keys/{id}", "User", "api_user_v1_DeleteKey", "user.deleteKey",
