@@ -351,6 +351,25 @@ struct FixTests {
     #expect(Self.messages(after) == [], "\(overlay)")
   }
 
+  @Test("a body or response without a media type has the type that its schema refers to")
+  func schemaWithoutMediaType() throws {
+    func code(_ body: String, _ response: String) -> [String: String] {
+      Self.code(
+        Self.run(
+          """
+          openapi: 3.1.0
+          info: {title: Shop, version: "1"}
+          paths:
+            /pets:
+              post: {operationId: addPet, requestBody: {required: true, \(body)}, responses: {200: {description: OK, \(response)}}}
+          components: {schemas: {Pet: {type: object, properties: {name: {type: string}}}}}
+          """))
+    }
+    let schema = "schema: {$ref: '#/components/schemas/Pet'}"
+    let content = "content: {application/json: {\(schema)}}"
+    #expect(code(schema, schema) == code(content, content))
+  }
+
   @Test("does nothing if nothing can be corrected")
   func sound() throws {
     let document = """

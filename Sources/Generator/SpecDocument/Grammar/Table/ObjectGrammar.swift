@@ -33,7 +33,8 @@ package final class ObjectGrammar: Sendable {
   func place(under name: String) -> Place? {
     if let key = byName[name] { return key.place == .data ? nil : key.place }
     if Grammar.isExtension(name) || Grammar.isData(name) && others == nil { return nil }
-    return others?.place ?? .unknown
+    // A schema may be in the place of the object that should have it.
+    return others?.place ?? (name == "schema" ? .object(.schema) : .unknown)
   }
 
   /// Returns whether a keyword has all of these roles.
