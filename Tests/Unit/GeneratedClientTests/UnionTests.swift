@@ -50,6 +50,20 @@ struct UnionTests {
     #expect(try JSON(encoding: labels) == [["a": "c"], 5, 5.5, [:]])
   }
 
+  @Test("a value that matches no variant says why when it is decoded as one")
+  func reason() throws {
+    let json: JSON = ["channel": "x", "text": 5]
+    guard case .unknown(let value) = try json.decode(Chat.Post.self) else {
+      Issue.record("it matches")
+      return
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try value.decode(ChannelPost.self)
+    }
+    let reason = error.map { String(describing: $0) } ?? ""
+    #expect(reason.contains("text") && reason.contains("expected a string"), "\(reason)")
+  }
+
   @Test("a property that all payloads have is a property of the union")
   func properties() throws {
     let json: JSON = [
