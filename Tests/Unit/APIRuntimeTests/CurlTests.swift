@@ -206,8 +206,7 @@ struct RequestIDTests {
     }
     let message = error?.developerMessage ?? ""
     #expect(
-      message.hasPrefix("getBook, GET library.example.com, attempt 1, request ID 4f3a: the body"),
-      "\(message)")
+      message.hasPrefix("getBook, GET library.example.com, attempt 1, request ID 4f3a: the body"))
   }
 
   @Test("cannot forge a line, flood a message or reveal a secret")

@@ -1,6 +1,5 @@
 import APIRuntimeTesting
 import Foundation
-import SuiteTraits
 import Testing
 
 @testable import APIRuntime

@@ -12,8 +12,7 @@ struct BodyTests {
           post:
             requestBody: {required: true, content: \(content)}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     return (reading.api.operations.first?.body, reading)
   }
 
@@ -39,8 +38,7 @@ struct BodyTests {
       ("{'*/*': {schema: {type: string, format: binary}}}", "binary binary"),
       ("{'*/*': {schema: {type: object}}}", "json [:json]"),
       ("{application/json: {schema: {type: string, format: binary}}}", "binary binary"),
-    ]
-  )
+    ])
   func kinds(content: String, expected: String) throws {
     let (body, reading) = try body(content)
     #expect(
@@ -598,14 +596,12 @@ struct BodyTests {
     #expect(
       outcomes(reading) == [
         "code(200) success string", "range(4) failure -", "range(5) failure -", "default failure -",
-      ]
-    )
+      ])
     #expect(
       reading.messages == [
         "error: '2O0' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
         "error: '99' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
-      ]
-    )
+      ])
   }
 
   @Test("without a 2xx, success is a redirection, or default, or any 2xx without content")
@@ -623,8 +619,7 @@ struct BodyTests {
     #expect(
       try outcomes(responses("{200: {}, 304: {x-apigen-success: true}}")) == [
         "code(200) success -", "code(304) success -",
-      ]
-    )
+      ])
   }
 
   @Test(
@@ -667,8 +662,7 @@ struct BodyTests {
             content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}
           '401': {content: {application/json: {schema: {type: object, properties: {b: {type: string}}}}}}
           default: {description: Anything else}
-      """
-    )
+      """)
     let expected = [
       "code(200) success -", "code(404) failure Missing", "code(401) failure Failure401",
       "default failure -",
@@ -699,8 +693,7 @@ struct BodyTests {
           Names: {type: object, additionalProperties: @Both}
           Both: {enum: [a]}
           Neither: {enum: [b]}
-      """
-    )
+      """)
     #expect(
       reading.api.types.map(\.direction) == [.sent, .received, .received, [.sent, .received], []])
   }
@@ -716,8 +709,7 @@ struct BodyTests {
           Unused: {properties: {got: @Got}}
           Got: {properties: {inner: @Inner}}
           Inner: {enum: [a]}
-      """
-    )
+      """)
     #expect(reading.api.types.map(\.direction) == [[], .received, .received])
   }
 }

@@ -1,4 +1,3 @@
-import APIModel
 import Testing
 
 @Suite("$dynamicRef")

@@ -24,8 +24,7 @@ struct OperationTests {
           query: {summary: Own, responses: {'200': {description: ok}}}
           additionalOperations:
             COPY: {deprecated: true, x-apigen-name: copyUser, operationId: c, responses: {'200': {description: ok}}}
-      """
-    )
+      """)
     let operations = reading.api.operations
     #expect(operations.map(\.method) == ["GET", "QUERY", "COPY"])
     #expect(operations.map { $0.name?.text } == ["getUser", nil, "copyUser"])
@@ -52,8 +51,7 @@ struct OperationTests {
       components:
         pathItems:
           A: {get: {responses: {'200': {description: ok}}}}
-      """
-    )
+      """)
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
 
@@ -75,8 +73,7 @@ struct OperationTests {
             additionalOperations: {LINK: {responses: {'200': {description: ok}}}}
             get: {responses: {'200': {description: ok}}}
             parameters: [{name: id, in: path, required: true, schema: {type: integer}}, {name: q, in: query, schema: {type: integer}}]
-      """
-    )
+      """)
     #expect(
       reading.api.operations.map { operation in
         "\(operation.method) \(operation.path) "
@@ -102,8 +99,7 @@ struct OperationTests {
           token: {type: oauth2, flows: {}}
           key: {type: apiKey, in: header, name: X-Key}
           other: {type: apiKey, in: query, name: X-Key}
-      """
-    )
+      """)
     #expect(
       reading.api.operations[0].security == [
         ["basic", "key"], ["token", "key"], ["key", "other"],
@@ -152,8 +148,7 @@ struct OperationTests {
       security: [{\(names.map { "\($0): []" }.joined(separator: ", "))}]
       paths: {/a: {get: {responses: {'200': {description: ok}}}}}
       components: {securitySchemes: {\(schemes.joined(separator: ", "))}}
-      """
-    )
+      """)
     #expect(reading.api.operations[0].security == [names])
   }
 
@@ -165,8 +160,7 @@ struct OperationTests {
         /{key}: {get: {parameters: [{$ref: '#/components/schemas/Key'}], responses: {'200': {description: ok}}}}
       components:
         schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}
-      """
-    )
+      """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["int"])
   }
 
@@ -205,8 +199,7 @@ struct OperationTests {
       reading.messages.prefix(2) == [
         "warning: what follows '#' in a path is not sent to the server",
         "warning: a path cannot contain a query string; each request of its operations sends it",
-      ]
-    )
+      ])
   }
 
   @Test("styles have the defaults of the standard")
@@ -229,16 +222,14 @@ struct OperationTests {
               - {name: Accept, in: header, schema: {type: string}}
               - {name: authorization, in: header, schema: {type: string}}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     let parameters = reading.api.operations[0].parameters
     #expect(
       parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
         "a simple false", "b label true", "c form true", "d pipeDelimited false",
         "e deepObject true",
         "f form false", "g simple false", "h form true", "i json false",
-      ]
-    )
+      ])
     #expect(parameters.map(\.allowReserved).filter { $0 }.count == 1)
     #expect(reading.messages.isEmpty)
   }
@@ -405,8 +396,7 @@ struct OperationTests {
               - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
               - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     let parameters = reading.api.operations[0].parameters
     #expect(parameters.map(\.brackets) == [nil, .empty, .repeat, nil, nil])
     #expect(
@@ -442,8 +432,7 @@ struct OperationTests {
         components:
           schemas:
             Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
-        """
-      )
+        """)
       let messages = reading.messages.filter { $0.contains("within others") }
       #expect(messages.count == (isReported ? 1 : 0), "\(schema): \(reading.messages)")
     }
@@ -461,8 +450,7 @@ struct OperationTests {
               - {name: c, in: header, schema: {type: object, additionalProperties: true}}
               - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     #expect(reading.messages.isEmpty)
   }
 
@@ -479,14 +467,12 @@ struct OperationTests {
               - {name: c, in: qurey, schema: {type: string}}
               - {in: query}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     #expect(
       reading.messages == [
         "error: unknown parameter location 'qurey'; did you mean 'query'?",
         "error: a parameter needs 'name' and 'in'",
-      ]
-    )
+      ])
   }
 
   @Test(
@@ -510,8 +496,7 @@ struct OperationTests {
           Size: {name: size, in: query, schema: {type: string, enum: [s]}}
         schemas:
           size: {type: integer}
-      """
-    )
+      """)
     let operations = reading.api.operations
     #expect(
       operations[0].parameters.map { reading.describe($0.type) } == [
@@ -535,8 +520,7 @@ struct OperationTests {
             - {name: X-App, in: header, required: true, x-apigen-scope: client, schema: {type: string, default: me}}
           get: {responses: {'200': {description: ok}}}
           put: {responses: {'200': {description: ok}}}
-      """
-    )
+      """)
     #expect(reading.api.clientParameters.map(\.name.text) == ["X-App"])
     #expect(reading.api.clientParameters[0].defaultValue == .string("me"))
     #expect(reading.api.operations.map(\.parameters.count) == [0, 0])
@@ -551,8 +535,7 @@ struct OperationTests {
           get:
             parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["string"])
     #expect(reading.api.operations[0].parameters[0].isRequired == false)
   }
@@ -590,8 +573,7 @@ struct OperationTests {
           put:
             x-apigen-envelope: {payload: body}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     let conditions = [
       Envelope.Condition(path: ["head", "code"], value: .integer("0")),
       Envelope.Condition(path: ["head", "ok"], value: .bool(true)),

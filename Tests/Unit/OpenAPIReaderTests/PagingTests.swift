@@ -1,4 +1,3 @@
-import OpenAPIReader
 import APIModel
 import Testing
 

@@ -1,5 +1,3 @@
-import APIModel
-import SpecDocument
 import Testing
 
 @Suite("References to objects of another kind")

@@ -1,6 +1,5 @@
 import APIGenCore
 import Foundation
-import SpecDocument
 import SwiftClient
 import Testing
 

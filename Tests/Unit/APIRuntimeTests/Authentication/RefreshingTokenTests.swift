@@ -1,4 +1,3 @@
-import SuiteTraits
 import APIRuntimeTesting
 import APIRuntimeMiddleware
 import Foundation
