@@ -27,9 +27,6 @@ public struct AddPhoto: APIRequest {
 
   public struct MultipartBody: APIModel {
     public var photo: FormFile
-
-    public init(photo: FormFile) {
-      self.photo = photo
-    }
+    // …
   }
 }

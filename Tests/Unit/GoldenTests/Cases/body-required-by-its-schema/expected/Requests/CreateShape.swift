@@ -17,14 +17,6 @@ public struct CreateShape: APIRequest {
     case square(Square)
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public static func circle(_ radius: Double) -> Self {
-      .circle(Circle(radius: radius))
-    }
-
-    public static func square(_ side: Double) -> Self {
-      .square(Square(side: side))
-    }
     // …
   }
 }

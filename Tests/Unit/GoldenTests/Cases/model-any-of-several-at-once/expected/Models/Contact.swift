@@ -13,12 +13,5 @@ public enum Contact: APIModel, Encodable, OverlappingUnion {
   public static func phone(_ phone: String) -> Self {
     .phone(Phone(phone: phone))
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .email(let value): try value.encode(to: encoder)
-    case .phone(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

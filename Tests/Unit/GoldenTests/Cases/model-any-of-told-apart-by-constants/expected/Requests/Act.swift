@@ -21,13 +21,6 @@ public struct Act: APIRequest {
     public static func go(speed: Int? = nil) -> Self {
       .go(Go(speed: speed))
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .stop(let value): try value.encode(to: encoder)
-      case .go(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
-      }
-    }
+    // …
   }
 }

@@ -24,14 +24,7 @@ public struct Pay: APIRequest {
       public static func card(_ number: String, type: Kind? = .scheme) -> Self {
         .card(Card(number: number, type: type))
       }
-
-      public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .debit(let value): try value.encode(to: encoder)
-        case .card(let value): try value.encode(to: encoder)
-        case .unknown(let value): try value.encode(to: encoder)
-        }
-      }
+      // …
     }
   }
 }

@@ -23,10 +23,5 @@ public struct ByMarker: PagedRequest {
     request.usemarker = true
     return request
   }
-
-  public struct Response: APIModel, Decodable {
-    public let entries: Things?
-    public let nextMarker: String?
-    // …
-  }
+  // …
 }

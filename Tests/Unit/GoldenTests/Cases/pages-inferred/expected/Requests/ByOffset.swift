@@ -17,10 +17,5 @@ public struct ByOffset: PagedRequest {
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .offset(after: self.offset ?? 0, page, more: page.value.more, of: self) { $0.offset = $1 }
   }
-
-  public struct Response: APIModel, Decodable {
-    public let things: Things?
-    public let more: Bool?
-    // …
-  }
+  // …
 }

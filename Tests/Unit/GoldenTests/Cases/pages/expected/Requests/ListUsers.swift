@@ -25,15 +25,5 @@ public struct ListUsers: PagedRequest {
       of: self
     ) { $0.`default` = $1 }
   }
-
-  public struct Response: APIModel, Decodable {
-    public let meta: Meta?
-    // …
-    public struct Meta: APIModel, Decodable {
-      public let total: Int
-      public let users: [NextPageModel]?
-      public let pages: Int?
-      // …
-    }
-  }
+  // …
 }

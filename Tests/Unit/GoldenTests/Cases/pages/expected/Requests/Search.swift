@@ -15,21 +15,5 @@ public struct Search: PagedRequest {
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.value.next, of: self) { $0.body.page.after = $1 }
   }
-
-  public struct Body: APIModel, Encodable {
-    public var text: String
-    public var page: Page
-    // …
-    public struct Page: APIModel, Encodable {
-      public var after: String?
-      public var size: Int?
-      // …
-    }
-  }
-
-  public struct Response: APIModel, Decodable {
-    public let hits: [String]?
-    public let next: String?
-    // …
-  }
+  // …
 }

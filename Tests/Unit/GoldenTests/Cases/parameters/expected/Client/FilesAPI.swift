@@ -27,16 +27,7 @@ extension ParametersClient {
       try await client.send(
         FindFiles(
           path: path,
-          ids: ids,
-          trace: trace,
-          tags: tags,
-          anyOf: anyOf,
-          filter: filter,
-          raw: raw,
-          limit: limit,
-          since: since,
-          query: query,
-          requestID: requestID,
+          // …
           session: session
         )
       )

@@ -42,16 +42,7 @@ public struct FindFiles: APIRequest {
     session: String? = nil
   ) {
     self.path = path
-    self.ids = ids
-    self.tags = tags
-    self.anyOf = anyOf
-    self.filter = filter
-    self.raw = raw
-    self.limit = limit
-    self.since = since
-    self.query = query
-    self.requestID = requestID
-    self.trace = trace
+    // …
     self.session = session
   }
 

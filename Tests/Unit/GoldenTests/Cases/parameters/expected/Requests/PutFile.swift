@@ -37,10 +37,6 @@ public struct PutFile: APIRequest {
   public struct Body: APIModel {
     public var file: FormFile
     public var caption: String?
-
-    public init(file: FormFile, caption: String? = nil) {
-      self.file = file
-      self.caption = caption
-    }
+    // …
   }
 }

@@ -1,12 +1,7 @@
 public import APIRuntime
 // …
 public struct AdminClient: APIService {
-  public var client: APIClient
-
-  public init(client: APIClient) {
-    self.client = client
-  }
-
+  // …
   public init(
     area: String,
     server: Server = .main(),

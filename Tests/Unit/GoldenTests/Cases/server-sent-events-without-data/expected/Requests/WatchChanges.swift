@@ -26,26 +26,6 @@ public struct WatchChanges: APIRequest {
     case drop(Drop)
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public var id: Int? {
-      switch self {
-      case .item(let value): value.id
-      case .drop(let value): value.id
-      case .unknown: nil
-      }
-    }
-
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.variant(of: [
-        .object(required: ["name"]),
-        .object(required: ["reason"]),
-      ]) { variant, value in
-        switch variant {
-        case 0: .item(try value.decode())
-        case 1: .drop(try value.decode())
-        default: .unknown(value.json)
-        }
-      }
-    }
+    // …
   }
 }

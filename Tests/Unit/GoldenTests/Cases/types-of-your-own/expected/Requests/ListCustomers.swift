@@ -4,8 +4,6 @@ public import APIRuntime
 public struct ListCustomers: PagedRequest {
   public var customerID: Customer.ID?
   // …
-  public typealias Response = [Customer]
-  // …
   public func write(to request: inout RequestWriter) {
     request.query("customer_id", customerID)
   }

@@ -4,8 +4,6 @@ public import APIRuntime
 public struct ListEvents: PagedRequest {
   public var orderID: Order.ID?
   // …
-  public typealias Response = EventPage
-  // …
   public func write(to request: inout RequestWriter) {
     request.query("order_id", orderID)
   }

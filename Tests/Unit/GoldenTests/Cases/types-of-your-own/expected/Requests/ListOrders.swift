@@ -7,8 +7,6 @@ public struct ListOrders: PagedRequest {
   public var above: Money?
   public var state: [OrderState]?
   // …
-  public typealias Response = OrderPage
-  // …
   public func write(to request: inout RequestWriter) {
     request.query("starting_after", startingAfter)
     request.query("above", above)

@@ -11,12 +11,5 @@ public enum Content: APIModel, Encodable, StringUnion {
   public static func box(inner: Box, label: String? = nil) -> Self {
     .box(Box(inner: inner, label: label))
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .string(let value): try encoder.encode(variant: value)
-    case .box(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

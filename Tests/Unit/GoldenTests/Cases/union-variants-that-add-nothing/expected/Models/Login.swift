@@ -16,15 +16,6 @@ public enum Login: APIModel, Decodable {
   /// A value of a kind that is not listed in the API description: the properties that all kinds
   /// share, and any others.
   public struct Other: APIModel, Decodable {
-    public let type: String
-    /// Properties not described in the API description.
-    public let additionalProperties: [String: JSON]
     // …
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      type = fields.string("type")
-      additionalProperties = fields.additional(["type"])
-      try fields.finish()
-    }
   }
 }

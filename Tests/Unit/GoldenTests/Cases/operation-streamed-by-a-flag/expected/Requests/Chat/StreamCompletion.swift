@@ -31,9 +31,5 @@ public struct StreamCompletion: APIRequest {
       id: try link.value("$response.header.X-ID")
     )
   }
-
-  public struct Event: APIModel, Decodable {
-    public let delta: String
-    // …
-  }
+  // …
 }

@@ -35,13 +35,7 @@ public struct CreateStatus: APIRequest {
       case .accepted(let value): value.createdAt
       }
     }
-
-    public var note: String? {
-      switch self {
-      case .ok(let value): value.note
-      case .accepted(let value): value.note
-      }
-    }
+    // …
   }
 
   public indirect enum Body: APIModel, Encodable, OverlappingUnion {
@@ -53,26 +47,14 @@ public struct CreateStatus: APIRequest {
     public static func text(
       _ status: String,
       a1: String? = nil,
-      a2: String? = nil,
-      a3: String? = nil,
-      a4: String? = nil,
-      a5: String? = nil,
-      a6: String? = nil,
-      a7: String? = nil,
-      a8: String? = nil,
+      // …
       a9: String? = nil
     ) -> Self {
       .text(
         TextStatus(
           status: status,
           a1: a1,
-          a2: a2,
-          a3: a3,
-          a4: a4,
-          a5: a5,
-          a6: a6,
-          a7: a7,
-          a8: a8,
+          // …
           a9: a9
         )
       )
@@ -81,13 +63,6 @@ public struct CreateStatus: APIRequest {
     public static func media(_ mediaIDs: [String]) -> Self {
       .media(MediaStatus(mediaIDs: mediaIDs))
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .text(let value): try value.encode(to: encoder)
-      case .media(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
-      }
-    }
+    // …
   }
 }
