@@ -100,16 +100,11 @@ struct DeadlineTests {
       return "t"
     }
     await expectTimeout(library(over: true, auth: auth) {}.0)
-    struct Waiting: Middleware {
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        try await forever()
-        return try await next(request, body)
-      }
+    let waiting = Intercepting { request, body, next in
+      try await forever()
+      return try await next(request, body)
     }
-    await expectTimeout(library(over: true, middleware: [Waiting()]) {}.0)
+    await expectTimeout(library(over: true, middleware: [waiting]) {}.0)
   }
 
   @Test("code that ignores cancellation does not hold up the call")

@@ -1,6 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import TestServer
 import SuiteTraits
 import Testing
@@ -207,21 +208,15 @@ struct UnusualResponseTests {
     "a request whose middleware names a port that does not exist is an error",
     arguments: TransportKind.allCases)
   func middleware(kind: TransportKind) async {
-    struct Diverting: Middleware {
-      let authority: String
-
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        var request = request
-        request.authority = authority
-        return try await next(request, body)
-      }
-    }
     for authority in ["127.0.0.1:99999", "[::1]:65536", "127.0.0.1:0", "127.0.0.1:x"] {
       var client = kind.client("http://127.0.0.1")
-      client.middleware = [Diverting(authority: authority)]
+      client.middleware = [
+        Intercepting { request, body, next in
+          var request = request
+          request.authority = authority
+          return try await next(request, body)
+        }
+      ]
       let error = await #expect(throws: APIError<NoFailure>.self) {
         try await client.send(GetThing())
       }

@@ -569,18 +569,12 @@ struct TokenLifeTests {
   func waiting() async throws {
     let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    struct SigningIn: Middleware {
-      let token: RefreshingToken
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        token.current = RefreshingToken.AccessToken("bob")
-        return try await next(request, body)
-      }
+    let signingIn = Intercepting { request, body, next in
+      token.current = RefreshingToken.AccessToken("bob")
+      return try await next(request, body)
     }
     var client = APIClient(
-      server: "https://a.example", transport: transport, middleware: [SigningIn(token: token)])
+      server: "https://a.example", transport: transport, middleware: [signingIn])
     client.credentials = Credentials("user", .bearer(token))
     await #expect(throws: APIError<NoFailure>.self) { try await client.send(Pay()) }
     #expect(transport.exchanges.isEmpty)
