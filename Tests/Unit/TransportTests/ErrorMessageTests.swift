@@ -135,9 +135,7 @@ struct ErrorMessageTests {
             Credentials("third", .query("shop", "hush")),
           ])
           client.middleware = [RecordingExchanges(to: folder)]
-          let error = await #expect(throws: APIError<NoFailure>.self) {
-            try await client.send(GetThing())
-          }
+          let error = await client.thingError()
           var dumped = ""
           dump(error, to: &dumped)
           for text in ["\(error as Any)", error?.localizedDescription, dumped] {

@@ -159,6 +159,18 @@ extension APIError {
   }
 }
 
+extension APIClient {
+  /// The error with which getting a thing fails.
+  func thingError() async -> APIError<NoFailure>? {
+    do {
+      _ = try await send(GetThing())
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 /// Expects a request to return a thing.
 func expect<Request: APIRequest>(
   _ thing: Thing, from client: APIClient, to request: Request,

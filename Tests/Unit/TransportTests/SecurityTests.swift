@@ -68,9 +68,7 @@ import SuiteTraits
           let client = APIClient(
             server: server.secureURL,
             transport: AsyncHTTPClientTransport(configuration: configuration))
-          let error = await #expect(throws: APIError<NoFailure>.self) {
-            try await client.send(GetThing())
-          }
+          let error = await client.thingError()
           #expect(error?.kind == .connectionLost, "\(error as Any)")
         }
       }

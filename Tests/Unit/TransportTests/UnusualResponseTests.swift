@@ -158,9 +158,7 @@ struct UnusualResponseTests {
       let unchanged = "HTTP/1.1 304 Not Modified\r\n\(field)Content-Length: 28\r\n\r\n"
       try await ScriptedServer.with({ _, _ in [.send(unchanged)] }) { server in
         let client = APIClient(server: server.url, transport: kind.configured)
-        let error = await #expect(throws: APIError<NoFailure>.self) {
-          try await client.send(GetThing())
-        }
+        let error = await client.thingError()
         #expect(error?.status == .notModified)
       }
     }
@@ -217,9 +215,7 @@ struct UnusualResponseTests {
           return try await next(request, body)
         }
       ]
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .cannotConnect)
       await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetBytes()) }
     }
@@ -229,18 +225,14 @@ struct UnusualResponseTests {
   func servers() async throws {
     for port in ["0", "65536", "99999", "99999999999999999999"] {
       let invalid = "http://127.0.0.1:\(port)"
-      let server = await #expect(throws: APIError<NoFailure>.self) {
-        try await APIClient(server: invalid).send(GetThing())
-      }
+      let server = await APIClient(server: invalid).thingError()
       guard case .request(.invalidServer(invalid), _) = server else {
         Issue.record("\(String(describing: server))")
         continue
       }
       #expect(server?.developerMessage.contains("its port is not one from 1 to 65535") == true)
       let expanded = ServerURL.expand("http://127.0.0.1:{port}", ["port": port])
-      await #expect(throws: APIError<NoFailure>.self) {
-        try await APIClient(server: expanded).send(GetThing())
-      }
+      #expect(await APIClient(server: expanded).thingError() != nil)
       let url = try #require(URL(string: invalid))
       let link = await #expect(throws: APIError<NoFailure>.self) {
         try await APIClient(server: "http://127.0.0.1").send(

@@ -112,9 +112,7 @@ struct RefreshingTokenTests {
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<50 {
         group.addTask {
-          let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-            try await library.books.get(id: 7)
-          }
+          let error = await library.bookError()
           guard case .authentication(let cause, _) = error else { return false }
           return cause is Account.Refused
         }
@@ -136,11 +134,8 @@ struct RefreshingTokenTests {
       $0.headerFields[.authorization] == "Bearer t2"
         ? .json(LibraryFixture.book) : Self.unauthorized
     }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
-    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
-    #expect(cause.kind == .cannotConnect)
+    let error = await library.bookError()
+    #expect(error?.kind == .cannotConnect)
     isDown.value = false
     #expect(try await library.books.get(id: 7).id == 7)
     #expect(
@@ -158,9 +153,7 @@ struct RefreshingTokenTests {
       _ in
       Self.unauthorized
     }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     #expect(error?.status == .unauthorized)
     #expect(account.issued == 1)
     #expect(transport.exchanges.count == 2)
@@ -243,9 +236,7 @@ struct RefreshingTokenTests {
     let (library, transport) = library(
       token, middleware: [Retrying(clock: SkippingClock()), observing]
     ) { _ in .json(LibraryFixture.book) }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     guard case .authentication(let cause, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
@@ -280,11 +271,8 @@ struct RefreshingTokenTests {
     var (library, _) = library(of: account, token)
     let patient = library
     library.client.timeout = .milliseconds(20)
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
-    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
-    #expect(cause.kind == .timedOut)
+    let error = await library.bookError()
+    #expect(error?.kind == .timedOut)
     let waiting = Task { try await patient.books.get(id: 7).id }
     gate.open()
     #expect(try await waiting.value == 7)
