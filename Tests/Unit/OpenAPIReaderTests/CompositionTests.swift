@@ -67,25 +67,22 @@ struct CompositionTests {
   @Test("a deep reference leads to the declaration of the inline schema, or to its plain type")
   func deepReferences() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            responses:
-              '200':
-                description: ok
-                content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}
-      components:
-        schemas:
-          B:
-            type: object
-            properties:
-              first: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}
-              second: {$ref: '#/components/schemas/B/properties/in%20place'}
-              third: {$ref: '#/components/schemas/B/properties/text'}
-              in place: {type: object, properties: {y: {type: integer}}}
-              text: {type: string}
-      """)
+      get: """
+        responses:
+          '200':
+            description: ok
+            content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}
+        """,
+      schemas: """
+        B:
+          type: object
+          properties:
+            first: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}
+            second: {$ref: '#/components/schemas/B/properties/in%20place'}
+            third: {$ref: '#/components/schemas/B/properties/text'}
+            in place: {type: object, properties: {y: {type: integer}}}
+            text: {type: string}
+        """)
     let body = "0.code(200)"
     #expect(
       reading.shape("B").contains(

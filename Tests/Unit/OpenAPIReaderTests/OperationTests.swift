@@ -205,24 +205,21 @@ struct OperationTests {
   @Test("styles have the defaults of the standard")
   func styles() throws {
     let reading = try Reading(
-      """
-      paths:
-        /{a}/{b}:
-          get:
-            parameters:
-              - {name: a, in: path, required: true, schema: {type: string}}
-              - {name: b, in: path, required: true, style: label, explode: true, schema: {type: string}}
-              - {name: c, in: query, schema: {type: array}}
-              - {name: d, in: query, style: pipeDelimited, schema: {type: array}}
-              - {name: e, in: query, style: deepObject, schema: {type: object}}
-              - {name: f, in: query, explode: false, allowReserved: true, schema: {type: array}}
-              - {name: g, in: header, schema: {type: string}}
-              - {name: h, in: cookie, schema: {type: string}}
-              - {name: i, in: query, content: {application/json: {schema: {type: object}}}}
-              - {name: Accept, in: header, schema: {type: string}}
-              - {name: authorization, in: header, schema: {type: string}}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: a, in: path, required: true, schema: {type: string}}
+          - {name: b, in: path, required: true, style: label, explode: true, schema: {type: string}}
+          - {name: c, in: query, schema: {type: array}}
+          - {name: d, in: query, style: pipeDelimited, schema: {type: array}}
+          - {name: e, in: query, style: deepObject, schema: {type: object}}
+          - {name: f, in: query, explode: false, allowReserved: true, schema: {type: array}}
+          - {name: g, in: header, schema: {type: string}}
+          - {name: h, in: cookie, schema: {type: string}}
+          - {name: i, in: query, content: {application/json: {schema: {type: object}}}}
+          - {name: Accept, in: header, schema: {type: string}}
+          - {name: authorization, in: header, schema: {type: string}}
+        responses: {'200': {description: ok}}
+        """, at: "/{a}/{b}")
     let parameters = reading.api.operations[0].parameters
     #expect(
       parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
@@ -262,16 +259,13 @@ struct OperationTests {
   @Test("the rest of a path keeps its slashes if it is a string")
   func restOfPath() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a/{b+}/{c*}/{d}:
-          get:
-            parameters:
-              - {name: b, in: path, required: true, schema: {type: string}}
-              - {name: c, in: path, required: true, explode: true, schema: {type: array, items: {type: string}}}
-              - {name: d, in: path, required: true, x-ms-skip-url-encoding: true, schema: {type: string}}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: b, in: path, required: true, schema: {type: string}}
+          - {name: c, in: path, required: true, explode: true, schema: {type: array, items: {type: string}}}
+          - {name: d, in: path, required: true, x-ms-skip-url-encoding: true, schema: {type: string}}
+        responses: {'200': {description: ok}}
+        """, at: "/a/{b+}/{c*}/{d}")
     let operation = reading.api.operations[0]
     #expect(operation.path == "/a/{b}/{c}/{d}")
     #expect(operation.parameters.map(\.keepsSlashes) == [true, false, false])
@@ -369,13 +363,10 @@ struct OperationTests {
     ])
   func headerDates(name: String, schema: String, type: String) throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters: [{name: \(name), in: header, schema: \(schema)}]
-            responses: {'200': {description: ok, headers: {\(name): {schema: \(schema)}}}}
-      """)
+      get: """
+        parameters: [{name: \(name), in: header, schema: \(schema)}]
+        responses: {'200': {description: ok, headers: {\(name): {schema: \(schema)}}}}
+        """)
     let operation = reading.api.operations[0]
     #expect(reading.describe(operation.parameters[0].type) == type)
     #expect(operation.responses[0].headers.map { reading.describe($0.type) } == [type])
@@ -385,18 +376,15 @@ struct OperationTests {
   @Test("brackets apply only to parameters in the query, and only on request")
   func brackets() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters:
-              - {name: a, in: query, style: deepObject, schema: {type: array}}
-              - {name: b, in: query, x-apigen-brackets: empty, schema: {type: array}}
-              - {name: c, in: query, style: deepObject, x-apigen-brackets: repeat, schema: {type: array}}
-              - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
-              - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: a, in: query, style: deepObject, schema: {type: array}}
+          - {name: b, in: query, x-apigen-brackets: empty, schema: {type: array}}
+          - {name: c, in: query, style: deepObject, x-apigen-brackets: repeat, schema: {type: array}}
+          - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
+          - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
+        responses: {'200': {description: ok}}
+        """)
     let parameters = reading.api.operations[0].parameters
     #expect(parameters.map(\.brackets) == [nil, .empty, .repeat, nil, nil])
     #expect(
@@ -423,16 +411,13 @@ struct OperationTests {
     ]
     for schema in schemas {
       let reading = try Reading(
-        """
-        paths:
-          /a:
-            get:
-              parameters: [{name: a, \(place), schema: \(schema)}]
-              responses: {'200': {description: ok}}
-        components:
-          schemas:
-            Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
-        """)
+        get: """
+          parameters: [{name: a, \(place), schema: \(schema)}]
+          responses: {'200': {description: ok}}
+          """,
+        schemas: """
+          Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
+          """)
       let messages = reading.messages.filter { $0.contains("within others") }
       #expect(messages.count == (isReported ? 1 : 0), "\(schema): \(reading.messages)")
     }
@@ -441,33 +426,27 @@ struct OperationTests {
   @Test("does not report received or free-form values as nested")
   func flatParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters:
-              - {name: a, in: header, schema: {type: object, properties: {b: {type: array, readOnly: true, items: {type: string}}}}}
-              - {name: c, in: header, schema: {type: object, additionalProperties: true}}
-              - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: a, in: header, schema: {type: object, properties: {b: {type: array, readOnly: true, items: {type: string}}}}}
+          - {name: c, in: header, schema: {type: object, additionalProperties: true}}
+          - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
+        responses: {'200': {description: ok}}
+        """)
     #expect(reading.messages.isEmpty)
   }
 
   @Test("reports wrong parameters by name")
   func wrongParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /{a}:
-          get:
-            parameters:
-              - {name: a, in: path, schema: {type: string}}
-              - {name: b, in: query, style: simple, schema: {type: string}}
-              - {name: c, in: qurey, schema: {type: string}}
-              - {in: query}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: a, in: path, schema: {type: string}}
+          - {name: b, in: query, style: simple, schema: {type: string}}
+          - {name: c, in: qurey, schema: {type: string}}
+          - {in: query}
+        responses: {'200': {description: ok}}
+        """, at: "/{a}")
     #expect(
       reading.messages == [
         "error: unknown parameter location 'qurey'; did you mean 'query'?",
@@ -529,13 +508,10 @@ struct OperationTests {
   @Test("null cannot be the value of a parameter in a URL, but makes the parameter optional")
   func nullParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
+        responses: {'200': {description: ok}}
+        """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["string"])
     #expect(reading.api.operations[0].parameters[0].isRequired == false)
   }
