@@ -4,7 +4,7 @@ struct Excerpt {
 
   init(_ text: String) { self.text = text }
 
-  /// The lines of a text. Nil is its beginning, and its end.
+  /// All lines. Nil is the beginning, and the end.
   private static func lines(_ text: String) -> [Substring?] {
     [nil] + text.split(separator: "\n", omittingEmptySubsequences: false) + [nil]
   }
@@ -45,7 +45,7 @@ struct Excerpt {
     return result.compactMap(\.self).joined(separator: "\n")
   }
 
-  /// What is shown of lines in the place of others: as many beside the mark as before.
+  /// The lines to show of a part that has changed: as many beside the mark as before.
   private static func changed(
     _ old: ArraySlice<Substring?>, to new: ArraySlice<Substring?>
   ) -> [Substring?] {

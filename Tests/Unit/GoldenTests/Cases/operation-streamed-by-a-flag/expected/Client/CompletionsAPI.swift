@@ -3,7 +3,7 @@ public import APIRuntime
 extension ChatClient {
   public struct CompletionsAPI: Sendable {
     // …
-    /// Completes a text.
+    /// Completes words.
     @discardableResult
     public func create(
       _ body: NewCompletion
@@ -11,7 +11,7 @@ extension ChatClient {
       try await client.send(CreateCompletion(body))
     }
 
-    /// Completes a text.
+    /// Completes words.
     public func stream(
       _ body: NewCompletion
     ) async throws(APIError<StreamCompletion.Failure>) -> ServerSentEvents<StreamCompletion.Event> {

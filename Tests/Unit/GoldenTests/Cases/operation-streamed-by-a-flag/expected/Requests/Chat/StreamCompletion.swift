@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// Completes a text.
+/// Completes words.
 ///
 /// It sends `stream` as `true`.
 ///
