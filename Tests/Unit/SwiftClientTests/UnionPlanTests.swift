@@ -105,7 +105,8 @@ struct UnionPlanTests {
   }
 
   @Test(
-    "a map is not a literal beside a nested type that would be its key", arguments: ["key", "value"])
+    "a map is not a literal beside a nested type that would be its key",
+    arguments: ["key", "value"])
   func literalOfMap(member: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union(), direction: .sent)
