@@ -71,6 +71,12 @@ public struct VaultClient: APIService {
       return .machine(RefreshingToken(from: issuer))
     }
     // …
+    public static func relativePasswordBearer(
+      _ token: @escaping @Sendable () async throws -> String
+    ) -> Self {
+      Self("relativePasswordBearer", .bearer(token))
+    }
+    // …
     /// Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).
     public static func relativePasswordBearer(
       clientID: String,
@@ -105,6 +111,11 @@ public struct VaultClient: APIService {
         clientSecret: clientSecret
       )
       return .relativePasswordBearer(RefreshingToken(token, from: issuer, save: save))
+    }
+
+    /// Same as `account` and `machine` and `relativePasswordBearer`.
+    public static func bearer(_ token: String) -> Self {
+      [.account(token), .machine(token), .relativePasswordBearer(token)]
     }
     // …
   }
