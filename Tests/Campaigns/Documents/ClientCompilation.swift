@@ -1,6 +1,5 @@
 import Foundation
 import SwiftClient
-import TestSupport
 
 /// Compiles generated clients against the modules of the runtime that are built.
 struct ClientCompilation {

@@ -2,7 +2,6 @@ import APIRuntime
 import APIRuntimeAsyncHTTPClient
 import ArgumentParser
 import Foundation
-import TestServer
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -27,3 +27,22 @@ struct LibraryFixture {
 
   var headers: HTTPFields { transport.exchanges.last?.request.headerFields ?? [:] }
 }
+
+extension LibraryClient {
+  /// The error with which getting a book fails.
+  func bookError() async -> APIError<GetBook.Failure>? {
+    do {
+      _ = try await books.get(id: 7)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension APIError {
+  /// The kind of transport error.
+  var kind: TransportError.Kind? {
+    if case .transport(let error) = self { error.kind } else { nil }
+  }
+}

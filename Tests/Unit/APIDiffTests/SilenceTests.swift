@@ -1,6 +1,5 @@
 import APIDiff
 import APIGenCore
-import SpecDocument
 import SwiftClient
 import TestSupport
 import Testing

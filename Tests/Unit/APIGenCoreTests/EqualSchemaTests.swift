@@ -1,4 +1,3 @@
-import SwiftClient
 import Testing
 
 /// Each name is the same whether an equal inline schema exists elsewhere or not.

@@ -1,6 +1,3 @@
-import APIGenCore
-import SpecDocument
-import SwiftClient
 import SuiteTraits
 import TestSupport
 import Testing
@@ -169,8 +166,6 @@ struct ReferenceErrorTests {
       "api.yaml": ManyFiles.spec("{$ref: 'b.yaml#/types/A'}"),
       "b.yaml": "apigen: 1\nname: B\ntypes: {A: {id: Int}}\n",
     ])
-    #expect(
-      spec.report.hasPrefix("b.yaml:1:1: error: a spec in the compact dialect cannot be"),
-      "\(spec.report)")
+    #expect(spec.report.hasPrefix("b.yaml:1:1: error: a spec in the compact dialect cannot be"))
   }
 }

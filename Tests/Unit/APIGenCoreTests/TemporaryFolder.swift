@@ -1,4 +1,3 @@
-import APIGenCore
 import Foundation
 import SwiftClient
 

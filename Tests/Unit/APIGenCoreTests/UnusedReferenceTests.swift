@@ -1,7 +1,3 @@
-import APIGenCore
-import SpecDocument
-import SwiftClient
-import TestSupport
 import Testing
 
 @Suite("References that generated code does not need")

@@ -1,6 +1,5 @@
 import APIMock
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("A mock that checks bodies")

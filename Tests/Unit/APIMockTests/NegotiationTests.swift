@@ -1,5 +1,4 @@
 import APIMock
-import TestSupport
 import Testing
 
 @Suite("A mock that requests ask for more than an answer")

@@ -63,7 +63,7 @@ private enum Place: CaseIterable, CustomTestStringConvertible {
   {
     var client = APIClient(
       server: "https://a.example", transport: transport,
-      middleware: self == .middleware ? middleware + [Adding(user: user)] : middleware)
+      middleware: self == .middleware ? middleware + [adding(user)] : middleware)
     if let credential { client.credentials = Credentials("user", credential(user)) }
     if self == .defaultHeader { client.setHeader("X-User", user) }
     if self == .defaultQuery { client.setQuery("user", user) }
@@ -75,14 +75,10 @@ private enum Place: CaseIterable, CustomTestStringConvertible {
 }
 
 /// Middleware of an app that identifies the caller.
-private struct Adding: Middleware {
-  let user: String
-  var position = MiddlewarePosition.afterCredentials
-
-  func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) {
+private func adding(
+  _ user: String, at position: MiddlewarePosition = .afterCredentials
+) -> Intercepting {
+  Intercepting(position) { request, body, next in
     var request = request
     request.headerFields[text: "X-User"] = user
     return try await next(request, body)
@@ -90,17 +86,10 @@ private struct Adding: Middleware {
 }
 
 /// Middleware of an app that removes what it considers noise.
-private struct Hiding: Middleware {
-  var position: MiddlewarePosition { .caching }
-
-  func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    var request = request
-    request.headerFields[.authorization] = nil
-    return try await next(request, body)
-  }
+private let hiding = Intercepting(.caching) { request, body, next in
+  var request = request
+  request.headerFields[.authorization] = nil
+  return try await next(request, body)
 }
 
 private struct GetOwner: APIRequest {
@@ -116,36 +105,34 @@ private struct GetOwner: APIRequest {
   }
 }
 
-/// A write that is safe to repeat.
-private struct PutNote: APIRequest {
-  typealias Response = Void
+private protocol NoteRequest: APIRequest where Response == Void {
+  var id: Int { get }
+  var text: String? { get }
+}
 
-  static let endpoint = Endpoint(
-    id: "putNote", method: "PUT", path: "/notes/{id}", security: [["user"]])
-
-  let id: Int
-  var text: String?
-
+extension NoteRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {
     request.path("id", id)
     if let text { try request.binary(HTTPBody(Data(text.utf8))) }
   }
 }
 
-/// A write that is not.
-private struct PostNote: APIRequest {
-  typealias Response = Void
+/// A write that is safe to repeat.
+private struct PutNote: NoteRequest {
+  static let endpoint = Endpoint(
+    id: "putNote", method: "PUT", path: "/notes/{id}", security: [["user"]])
 
+  let id: Int
+  var text: String?
+}
+
+/// A write that is not.
+private struct PostNote: NoteRequest {
   static let endpoint = Endpoint(
     id: "postNote", method: "POST", path: "/notes/{id}", security: [["user"]])
 
   let id: Int
   var text: String?
-
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("id", id)
-    if let text { try request.binary(HTTPBody(Data(text.utf8))) }
-  }
 }
 
 /// Keeps each write, with the user whom the request names anywhere. It accepts some writes at once,
@@ -407,7 +394,7 @@ struct SeparateUsersTests {
       let caching = HTTPCaching()
       let transport = server()
       for user in Self.users {
-        let list: [any Middleware] = [caching, Adding(user: user, position: .caching)]
+        let list: [any Middleware] = [caching, adding(user, at: .caching)]
         let client = APIClient(
           server: "https://a.example", transport: transport,
           middleware: middleware.map { list[$0] })
@@ -420,7 +407,7 @@ struct SeparateUsersTests {
   @Test("users share nothing even if middleware hides the caller from a cache")
   func hidden() async throws {
     for order in permutations(of: 3) {
-      let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), Hiding()]
+      let list: [any Middleware] = [HTTPCaching(), CoalescingRequests(), hiding]
       let transport = server()
       for user in Self.users + Self.users {
         var client = APIClient(

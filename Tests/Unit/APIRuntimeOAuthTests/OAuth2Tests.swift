@@ -211,9 +211,7 @@ struct OAuth2Tests {
     }
     let library = LibraryClient(
       auth: .bearer(RefreshingToken(from: machine)), transport: transport)
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     guard case .authentication(let cause, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }

@@ -71,9 +71,7 @@ struct ClientTests {
     ])
   func badServers(url: String, problem: String) async {
     let fixture = LibraryFixture(server: url)
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await fixture.library.books.get(id: 7)
-    }
+    let error = await fixture.library.bookError()
     guard case .request(.invalidServer(url), _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
@@ -339,9 +337,7 @@ struct ClientTests {
     }
     var library = fixture.library
     library.client.setHeader("X Y", "z")
-    let other = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let other = await library.bookError()
     guard case .request(.invalidHeader("X Y"), _) = other else {
       return #expect(Bool(false), "\(other as Any)")
     }

@@ -201,13 +201,10 @@ struct RequestIDTests {
   func decoding() async throws {
     let name = try #require(HTTPField.Name("X-Request-ID"))
     let fixture = LibraryFixture("{}", headers: [name: "4f3a"])
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await fixture.library.books.get(id: 7)
-    }
+    let error = await fixture.library.bookError()
     let message = error?.developerMessage ?? ""
     #expect(
-      message.hasPrefix("getBook, GET library.example.com, attempt 1, request ID 4f3a: the body"),
-      "\(message)")
+      message.hasPrefix("getBook, GET library.example.com, attempt 1, request ID 4f3a: the body"))
   }
 
   @Test("cannot forge a line, flood a message or reveal a secret")

@@ -57,9 +57,7 @@ struct FakeTests {
     ]
     for (thrown, code) in errors {
       let library = LibraryClient.fake { fake in fake.on(GetBook.self) { _ in throw thrown } }
-      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-        try await library.books.get(id: 7)
-      }
+      let error = await library.bookError()
       #expect(error?.code == code)
     }
   }
@@ -67,9 +65,7 @@ struct FakeTests {
   @Test("a request without a response is an error that names it and how to add a response")
   func unanswered() async {
     let library = LibraryClient.fake { _ in }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     #expect(
       error?.developerMessage.hasSuffix(
         "this fake has no response for 'getBook'; add 'fake.on(GetBook.self) { request in … }'")

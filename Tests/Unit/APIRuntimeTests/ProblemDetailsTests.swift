@@ -55,10 +55,7 @@ struct ProblemDetailsTests {
   func undocumented() async throws {
     let fixture = LibraryFixture(
       outOfCredit, status: 500, headers: [.contentType: "application/problem+json"])
-    let error = try #require(
-      await #expect(throws: APIError<GetBook.Failure>.self) {
-        try await fixture.library.books.get(id: 7)
-      })
+    let error = try #require(await fixture.library.bookError())
     #expect(error.userMessage == "Your current balance is 30, but that costs 50.")
     #expect(error.problem?.extensions["balance"] == 30)
     #expect(error.developerMessage.contains("https://example.com/probs/out-of-credit"))
@@ -69,10 +66,7 @@ struct ProblemDetailsTests {
     let fixture = LibraryFixture(
       #"{"message": "Not here", "detail": "no book 7"}"#, status: 404,
       headers: [.contentType: "application/problem+json"])
-    let error = try #require(
-      await #expect(throws: APIError<GetBook.Failure>.self) {
-        try await fixture.library.books.get(id: 7)
-      })
+    let error = try #require(await fixture.library.bookError())
     #expect(error.userMessage == "Not here")
     #expect(error.problem?.detail == "no book 7")
   }

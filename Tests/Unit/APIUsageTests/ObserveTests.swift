@@ -30,14 +30,10 @@ struct ObserveTests {
     let traffic = Self.har([
       ("GET", "/users/7", 200, observed.json), ("GET", "/users/8", 200, observed.json),
     ])
-    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    let (first, _) = try corrected(traffic, of: Self.spec(dialect))
     let differences = first.differences.map { "\($0.subject): \($0.what)" }
     #expect(differences == [observed.difference])
-    let overlay = try #require(first.overlay)
-    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
-    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
-    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
-    #expect(again.exchangeCount == 2)
+    #expect(first.exchangeCount == 2)
   }
 
   @Test("a page of HTML is no JSON, and a byte order mark is skipped", arguments: Dialect.allCases)
@@ -70,12 +66,9 @@ struct ObserveTests {
       ("GET", "/users/9", 200, #"{"id": 1, "name": "x", "kind": "a"}"#),
     ]
     let traffic = Self.har(exchanges + exchanges.map { ($0.0, $0.1 + "0", $0.2, $0.3) })
-    let first = observe([traffic], of: Self.input(dialect), named: "api.yaml")
+    let (first, _) = try corrected(traffic, of: Self.spec(dialect))
     #expect(first.differences.count == 10)
     #expect(first.differences.filter { !$0.isCorrected }.isEmpty)
-    let overlay = try #require(first.overlay)
-    let again = observe([traffic], of: Self.input(dialect, overlay), named: "api.yaml")
-    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
   @Test(
@@ -101,10 +94,7 @@ struct ObserveTests {
   @Test("corrects the operation of the query, if several have the path")
   func query() throws {
     func operation(_ schema: String) -> String {
-      """
-      {get: {responses: {'200': {description: OK, content: {application/json: {schema: {type: array,
-             items: {\(schema)}}}}}}}}
-      """.replacing("\n", with: "")
+      "{get: {responses: \(Self.success("type: array, items: {\(schema)}"))}}"
     }
     let text = """
       openapi: 3.1.0
@@ -120,15 +110,12 @@ struct ObserveTests {
           ("GET", "/users?full=1", 200, #"[{"name": "x", "size": \#(size)}]"#),
         ]
       })
-    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    let (first, overlay) = try corrected(traffic, of: text)
     #expect(
       first.differences.map { "\($0.subject): \($0.what)" } == [
         "GET /users?full=1 200[].size: not described"
       ])
-    let overlay = try #require(first.overlay)
     #expect(overlay.contains("'/users?full=1'"), "\(overlay)")
-    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test("keeps members without names below one that is not described")
@@ -137,27 +124,17 @@ struct ObserveTests {
       #"{"id": 1, "name": "x", "kind": "a", "address": {"city": "A", "street": "B", "\#(name)": 1}}"#
     }
     let traffic = Self.har(bodies.map { ("GET", "/users/7", 200, $0) })
-    let overlay = try #require(observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    let (_, overlay) = try corrected(traffic, of: Self.spec(.openAPI31))
     #expect(overlay.contains("additionalProperties: true") && !overlay.contains("p1q8"))
-    let again = observe([traffic], of: Self.input(.openAPI31, overlay), named: "x")
-    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
   @Test("adds a success that the document does not describe to the responses")
   func undescribedSuccess() throws {
-    let text = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths:
-        /a: {get: {operationId: a, responses: {'404': {description: None}}}}
-      """
+    let text = Self.document("{'404': {description: None}}")
     let traffic = Self.har([("GET", "/a", 200, #"[{"n": 1}]"#), ("GET", "/a", 200, "")])
-    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    let (first, overlay) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.what) == ["status 200"])
-    let overlay = try #require(first.overlay)
     #expect(overlay.contains("target: \"$.paths['/a'].get.responses\""), "\(overlay)")
-    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test(
@@ -166,32 +143,16 @@ struct ObserveTests {
       ("image/png", "format: binary"), ("text/csv; charset=utf-8", "type: string"),
     ])
   func undescribedBodies(mediaType: String, schema: String) throws {
-    let text = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths: {/a: {get: {operationId: a, responses: {'200': {description: OK}}}}}
-      """
+    let text = Self.document("{'200': {description: OK}}")
     let traffic = Self.har([("GET", "/a", 418, "x"), ("GET", "/a", 418, "y")], mediaType)
-    let first = observe([traffic], of: Self.input(text), named: "x")
+    let (first, overlay) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.what) == ["status 418 with \(MediaType(mediaType).essence)"])
-    let overlay = try #require(first.overlay)
     #expect(overlay.contains(schema), "\(overlay)")
-    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test("several JSON values in a body that is described as one are JSON lines")
   func lines() throws {
-    let openAPI = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths:
-        /a:
-          get:
-            operationId: a
-            responses:
-              '200': {description: OK, content: {application/json: {schema: {type: object}}}}
-      """
+    let openAPI = Self.document(Self.success("type: object"))
     let dialect = "apigen: 1\nname: T\npaths: {/a: {get: {name: a, response: '[String: JSON]'}}}"
     // The recorder has cut the last body.
     let bodies = ["{\"a\": 1}\n{\"a\": 2}\n", "{\"a\": 1}\n{\"a"]
@@ -221,22 +182,11 @@ struct ObserveTests {
 
   @Test("a number that its format cannot hold is a difference")
   func range() throws {
-    let text = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths:
-        /a:
-          get:
-            operationId: a
-            responses:
-              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {type: number, format: float32}}}}}}
-      """
+    let text = Self.document(
+      Self.success("type: object, properties: {n: {type: number, format: float32}}"))
     let traffic = Self.har([("GET", "/a", 200, #"{"n": 5e40}"#)])
-    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    let (first, _) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.what) == ["too large or too small"])
-    let overlay = try #require(first.overlay)
-    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test(
@@ -251,25 +201,13 @@ struct ObserveTests {
       ("$ref: '#/components/schemas/Count'", ["18446744073709551615"], "format: uint64"),
     ])
   func largeIntegers(schema: String, numbers: [String], part: String) throws {
-    let text = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths:
-        /a:
-          get:
-            operationId: a
-            responses:
-              '200': {description: OK, content: {application/json: {schema: {type: object, properties: {n: {\(schema)}}}}}}
-      components: {schemas: {Count: {type: integer, format: int64}}}
-      """
+    let text =
+      Self.document(Self.success("type: object, properties: {n: {\(schema)}}"))
+      + "components: {schemas: {Count: {type: integer, format: int64}}}"
     let traffic = Self.har(numbers.map { ("GET", "/a", 200, "{\"n\": \($0)}") })
-    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    let (first, overlay) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.isCorrected) == [true])
-    let overlay = try #require(first.overlay)
     #expect(overlay.contains(part), "\(overlay)")
-    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
-    #expect(again.differences.map(\.what) == [], "\(overlay)")
-    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
   }
 
   @Test("an undescribed member holds the integers that were seen")
@@ -279,26 +217,21 @@ struct ObserveTests {
       ("GET", "/users/7", 200, body),
       ("GET", "/users/7", 200, body.replacing("615", with: "614")),
     ])
-    let overlay = try #require(observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    let (_, overlay) = try corrected(traffic, of: Self.spec(.openAPI31))
     #expect(overlay.contains("size: {type: integer, format: uint64}"), "\(overlay)")
-    let again = observe([traffic], of: Self.input(.openAPI31, overlay), named: "x")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test("a success with the body of the documented one keeps its type", arguments: Dialect.allCases)
   func sameStatus(dialect: Dialect) throws {
     let traffic = Self.har(
       ["a", "b"].map { ("GET", "/users/7", 201, #"{"id": 1, "name": "\#($0)", "kind": "c"}"#) })
-    let first = observe([traffic], of: Self.input(dialect), named: "x")
+    let (first, overlay) = try corrected(traffic, of: Self.spec(dialect))
     #expect(
       Set(first.differences.map { "\($0.subject): \($0.what)" }) == [
         "GET /users/{id}: status 201, as described for 200", "User.kind: the value 'c'",
       ])
-    let overlay = try #require(first.overlay)
     let place = dialect == .swagger ? "#/definitions/User" : "#/components/schemas/User"
     #expect(overlay.contains(place) && overlay.contains("\"201\": {"), "\(overlay)")
-    let again = observe([traffic], of: Self.input(dialect, overlay), named: "x")
-    #expect(again.differences.isEmpty, "\(overlay)")
     let other = Self.har(["a", "b"].map { ("GET", "/users/7", 201, #"{"job": "\#($0)"}"#) })
     #expect(
       observe([other], of: Self.input(dialect), named: "x").differences.map(\.what) == [
@@ -309,13 +242,10 @@ struct ObserveTests {
   @Test("says which format is wrong in all of several places")
   func wrongFormats() {
     func observed(_ second: String) -> [WrongFormat] {
-      let text = """
-        openapi: 3.1.0
-        info: {title: T, version: '1'}
-        paths:
-          /a: {get: {operationId: a, responses: {'200': {description: OK, content: {application/json: {schema: {type: object,
-               properties: {id: {type: string, format: uuid}, domain: {type: string, format: uuid}}}}}}}}}
-        """
+      let text = Self.document(
+        Self.success(
+          "type: object, properties: {id: {type: string, format: uuid}, domain: {type: string, format: uuid}}"
+        ))
       let traffic = Self.har([
         ("GET", "/a", 200, #"{"id": "79fe0647ddc94f26b1ecb1a3a0a0a0a0", "domain": "\#(second)"}"#)
       ])
@@ -327,12 +257,13 @@ struct ObserveTests {
 
   @Test("an operation whose path has a query gets only the requests with it")
   func otherQuery() {
+    let numbers = Self.success("type: array, items: {type: integer}")
     let text = """
       openapi: 3.1.0
       info: {title: T, version: '1'}
       paths:
-        '/users?full=1': {get: {operationId: full, responses: {'200': {description: OK, content: {application/json: {schema: {type: array, items: {type: integer}}}}}}}}
-        '/pets?all': {get: {operationId: all, responses: {'200': {description: OK, content: {application/json: {schema: {type: array, items: {type: integer}}}}}}}}
+        '/users?full=1': {get: {operationId: full, responses: \(numbers)}}
+        '/pets?all': {get: {operationId: all, responses: \(numbers)}}
       """
     let traffic = Self.har([
       ("GET", "/users", 200, #"["x"]"#), ("GET", "/users?full=0", 200, #"["x"]"#),
@@ -370,17 +301,14 @@ struct ObserveTests {
 
   @Test("corrects only the observed operation, not others with an equal schema")
   func equalSchemas() throws {
-    let item = "{type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}}"
-    func content(_ schema: String) -> String {
-      "{'200': {description: OK, content: {application/json: {schema: \(schema)}}}}"
-    }
+    let item = "type: object, required: [n], properties: {n: {type: integer}, k: {enum: [a, b]}}"
     let text = """
       openapi: 3.1.0
       info: {title: T, version: '1'}
       paths:
-        /a: {get: {operationId: a, responses: \(content(item))}}
-        /b: {get: {operationId: b, responses: \(content(item))}}
-        /c: {get: {operationId: c, responses: &list \(content("{type: array, items: \(item)}"))}}
+        /a: {get: {operationId: a, responses: \(Self.success(item))}}
+        /b: {get: {operationId: b, responses: \(Self.success(item))}}
+        /c: {get: {operationId: c, responses: &list \(Self.success("type: array, items: {\(item)}"))}}
         /d: {get: {operationId: d, responses: *list}}
       """
     let traffic = Self.har([
@@ -388,10 +316,8 @@ struct ObserveTests {
       ("GET", "/b", 200, #"{"k": "owner", "status": 1}"#),
       ("GET", "/b", 200, #"{"n": 1, "status": 2}"#), ("GET", "/d", 200, #"[{"n": null}]"#),
     ])
-    let overlay = try #require(observe([traffic], of: Self.input(text), named: "x").overlay)
+    let (_, overlay) = try corrected(traffic, of: text)
     #expect(!overlay.contains("['/a']") && !overlay.contains("['/c']"), "\(overlay)")
-    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
-    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
   }
 
   @Test("a member that is a string in one body and a list in another has both types")
@@ -418,11 +344,8 @@ struct ObserveTests {
     let traffic = Self.har([
       ("GET", "/a", 201, #"{"id": 1}"#), ("GET", "/a", 201, #"{"id": 2}"#),
     ])
-    let first = observe([traffic], of: Self.input(text), named: "x")
+    let (first, _) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.isCorrected) == [true])
-    let overlay = try #require(first.overlay)
-    let again = observe([traffic], of: Self.input(text, overlay), named: "x")
-    #expect(again.differences.isEmpty, "\(overlay)")
   }
 
   @Test(
@@ -556,6 +479,33 @@ struct ObserveTests {
   }
 
   // MARK: - Support
+
+  /// Observes traffic, and again with the overlay, which leaves no difference.
+  private func corrected(_ traffic: InputFile, of text: String) throws -> (
+    observed: Observed, overlay: String
+  ) {
+    let first = observe([traffic], of: Self.input(text), named: "api.yaml")
+    let overlay = try #require(first.overlay)
+    let again = observe([traffic], of: Self.input(text, overlay), named: "api.yaml")
+    #expect(again.differences.map { "\($0.subject): \($0.what)" } == [], "\(overlay)")
+    #expect(!again.record.diagnostics.hasErrors, "\(overlay)")
+    #expect(again.exchangeCount == first.exchangeCount)
+    return (first, overlay)
+  }
+
+  /// A document with one operation, which has these responses.
+  private static func document(_ responses: String) -> String {
+    """
+    openapi: 3.1.0
+    info: {title: T, version: '1'}
+    paths: {/a: {get: {operationId: a, responses: \(responses)}}}
+
+    """
+  }
+
+  private static func success(_ schema: String) -> String {
+    "{'200': {description: OK, content: {application/json: {schema: {\(schema)}}}}}"
+  }
 
   private static let valid = #"{"id": 1, "name": "x", "kind": "a"}"#
 

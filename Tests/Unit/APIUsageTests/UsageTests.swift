@@ -1,6 +1,5 @@
 import APIGenCore
 import APIUsage
-import SpecDocument
 import SwiftClient
 import Testing
 

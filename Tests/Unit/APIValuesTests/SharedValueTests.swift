@@ -2,7 +2,6 @@ import APIModel
 import APIValues
 import OpenAPIReader
 import SpecDocument
-import TestSupport
 import Testing
 
 /// Discriminator values that select several variants.

@@ -2,9 +2,7 @@ import APIGenCore
 import APIMock
 import APIPublishing
 import Foundation
-import SpecDocument
 import SwiftClient
-import TestSupport
 import Testing
 
 @Suite("Examples of the document in all tools")

@@ -2,7 +2,6 @@ import APIModel
 import APIValues
 import OpenAPIReader
 import SpecDocument
-import TestSupport
 import Testing
 
 /// The variant that a value is read as, which the client's decoder decides.

@@ -1,5 +1,4 @@
 import SuiteTraits
-import TestSupport
 import Testing
 
 /// Documents that change while their names are recorded.
@@ -214,8 +213,7 @@ struct KeptNamesTests {
     #expect(
       errors.contains(
         "the type 'go.body.application/json' is called 'JSONBody', because there are several media types"
-      ),
-      "\(errors)")
+      ))
     for (paths, key) in [([path(other)], ".application/json"), ([path("")], "")] {
       let names = try await generate(paths)
       #expect(names.contains("  go.body\(key).mode.1: first\n"), "\(names)")
@@ -232,8 +230,7 @@ struct KeptNamesTests {
     let errors = try await apigen.run(["names", "api.yaml", "--record"]).errors
     #expect(
       errors.contains(
-        "the parameter 'go.body' is called 'queryBody', because the request has a body"),
-      "\(errors)")
+        "the parameter 'go.body' is called 'queryBody', because the request has a body"))
   }
 
   // MARK: - Directions

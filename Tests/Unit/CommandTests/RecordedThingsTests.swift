@@ -1,5 +1,4 @@
 import SuiteTraits
-import TestSupport
 import Testing
 
 /// The evidence by which a file of recorded names finds a thing of before in a changed document.
@@ -184,8 +183,7 @@ struct RecordedThingsTests {
     #expect(names.contains("  UserInput: UserInput\n"))
     #expect(
       warnings.contains(
-        "the type 'UserInput' is called 'UserInput', because another type is received"),
-      "\(warnings)")
+        "the type 'UserInput' is called 'UserInput', because another type is received"))
   }
 
   // MARK: - Variants
@@ -233,8 +231,7 @@ struct RecordedThingsTests {
       Self.variant("number", kind: "card", isConstant: false), Self.variant("iban", kind: "bank"),
     ])
     #expect(
-      warnings.contains("is called 'kind', because it may be another variant than 'Event.card'"),
-      "\(warnings)")
+      warnings.contains("is called 'kind', because it may be another variant than 'Event.card'"))
     #expect(!warnings.contains("'bank'"))
   }
 
@@ -364,9 +361,7 @@ struct RecordedThingsTests {
     _ = try await generate(path())
     let (_, warnings) = try await generate(path(Self.content("{type: string}", as: "text/plain")))
     for name in ["okJSON", "notFoundJSON"] {
-      #expect(
-        warnings.contains("is called '\(name)', because there are several media types"),
-        "\(warnings)")
+      #expect(warnings.contains("is called '\(name)', because there are several media types"))
     }
   }
 
@@ -465,7 +460,7 @@ struct RecordedThingsTests {
     #expect(
       warnings.contains(
         "'GET /v2/members' is called 'ListMembers', because it may be another operation than 'GET /users'"
-      ), "\(warnings)")
+      ))
     #expect(!warnings.contains("'DELETE /roles'"))
     #expect(try await generate(paths).names == before)
   }
@@ -482,8 +477,7 @@ struct RecordedThingsTests {
     let (_, warnings) = try await generate([path(after, "delete")])
     #expect(
       warnings.contains(
-        "because it may be another operation than '\(before.uppercased()) /users/{id}'"),
-      "\(warnings)")
+        "because it may be another operation than '\(before.uppercased()) /users/{id}'"))
     #expect(try await generate([path(before, "delete")]).names == names)
     // Each of two new ones may be it.
     try apigen.write("api.names.yaml", "")
@@ -508,7 +502,7 @@ struct RecordedThingsTests {
     #expect(
       warnings.contains(
         "the type 'Root.address' is called 'AddressObject', because 'Address' is the name of the type"
-      ), "\(warnings)")
+      ))
     #expect(names.contains("  Root.address: AddressObject\n"), "\(names)")
   }
 

@@ -2,7 +2,6 @@ import Foundation
 import SuiteTraits
 import HTTPTransport
 import TestServer
-import TestSupport
 import Testing
 
 @Suite("Fetching the files that a document refers to", .busy)

@@ -100,8 +100,7 @@ struct CompactErrorTests {
         "the values of 'k' do not say which of them means 'A'", "'$oneOf: {x: A}'"
       ),
       ("{Date: {}}", "'Date' is a built-in type and cannot be declared", ""),
-    ]
-  )
+    ])
   func types(types: String, message: String, help: String) {
     let lowered = compact(types: types)
     #expect(
@@ -140,8 +139,7 @@ struct CompactErrorTests {
         "an envelope must have exactly one field with the value '$payload', found 0",
         "$payload"
       ),
-    ]
-  )
+    ])
   func operations(operation: String, message: String, help: String) {
     let lowered = compact(operation: operation)
     #expect(
@@ -179,8 +177,7 @@ struct CompactErrorTests {
               | ^~~~
               = help: 'page' belongs to an operation
 
-        """
-    )
+        """)
   }
 
   @Test("a server is a URL whose variables are all described")
@@ -256,8 +253,7 @@ struct CompactErrorTests {
               |                 ^~~~~~~
               = help: remove the '?' or the default
 
-        """
-    )
+        """)
   }
 
   @Test("an error shows both operations of one name")

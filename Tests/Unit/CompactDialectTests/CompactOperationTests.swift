@@ -28,8 +28,7 @@ struct CompactOperationTests {
         "application/json:\n  schema:\n    type: object\n    properties:\n      text:\n        type: string\n"
           + "    required: [text]\n"
       ),
-    ]
-  )
+    ])
   func bodies(body: String, content: String) {
     let lowered = operation("{body: \(body)}")
     #expect(lowered.messages == "")
@@ -234,8 +233,7 @@ struct CompactOperationTests {
             default: 1
             x-apigen-default: sent
 
-        """
-    )
+        """)
   }
 
   @Test("headers of the root are parameters of the client")
@@ -259,8 +257,7 @@ struct CompactOperationTests {
       ("One line.", "One line.", "nothing"),
       ("|\n  First.\n\n  Then more.\n", "First.", "Then more."),
       ("|\n  First\n  goes on.\n", "nothing", "First\ngoes on."),
-    ]
-  )
+    ])
   func summary(doc: String, summary: String, description: String) {
     let lowered = Lowered("apigen: 1\nname: T\ndoc: \(doc)\npaths: {}\n")
     let information = lowered.node?["info"]

@@ -12,8 +12,7 @@ struct CompactSecurityTests {
       ("{query: key}", "key", "type: apiKey\nin: query\nname: key\n"),
       ("{cookie: sid, doc: Why}", "sid", "type: apiKey\nin: cookie\nname: sid\ndescription: Why\n"),
       ("{token: bearer}", "token", "type: http\nscheme: bearer\n"),
-    ]
-  )
+    ])
   func schemes(auth: String, name: String, scheme: String) {
     let lowered = compact(more: "auth: \(auth)")
     #expect(lowered.messages == "")
@@ -27,8 +26,7 @@ struct CompactSecurityTests {
       ("none", "[]\n"), ("key", "- key: []\n"), ("[token, key]", "- token: []\n- key: []\n"),
       ("[[token, key]]", "- token: []\n  key: []\n"), ("[token, none]", "- token: []\n- {}\n"),
       ("basic", "- basic: []\n"),
-    ]
-  )
+    ])
   func operation(auth: String, security: String) {
     let lowered = compact(
       operation: "{auth: \(auth)}", more: "auth: {token: bearer, key: {header: X-Key}}")
@@ -109,8 +107,7 @@ struct CompactSecurityTests {
               default: x
               enum: [x, z]
 
-        """
-    )
+        """)
   }
 
   @Test("an envelope surrounds every payload, and is the whole body without one")
@@ -122,8 +119,7 @@ struct CompactSecurityTests {
       envelope: {head: Head, body: $payload, $success: {head.code: 0}}
       paths: {/a: {get: {response: Int}, put: {}, delete: {envelope: none, response: Int}, patch: {response: {binary: a/b}}}}
       types: {Head: {code: Int}}
-      """
-    )
+      """)
     #expect(lowered.messages == "")
     let schema = ["responses", "2XX", "content", "application/json", "schema"]
     let item = lowered.node?["paths"]?["/a"]

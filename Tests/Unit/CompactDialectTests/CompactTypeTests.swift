@@ -53,8 +53,7 @@ struct CompactTypeTests {
         "{$type: String, $swift: text, $deprecated: true}",
         "type: string\ndeprecated: true\nx-apigen-name: text\n"
       ),
-    ]
-  )
+    ])
   func notation(type: String, schema: String) {
     let lowered = compact(types: "{T: \(type), Other: {id: Int}}")
     #expect(lowered.messages == "")
@@ -94,8 +93,7 @@ struct CompactTypeTests {
       ("\"[String] = [a, 'b, c']\"", "[a, \"b, c\"]\n"), ("\"[String: Int] = {}\"", "{}\n"),
       ("Int? = 1", "1\n"), ("JSON = 1", "1\n"), ("{$type: [Int], $default: [3]}", "[3]\n"),
       ("{$type: Int = 4, $doc: Four}", "4\n"), ("Day = 2020-01-31", "\"2020-01-31\"\n"),
-    ]
-  )
+    ])
   func defaults(type: String, value: String) {
     let field = type.hasPrefix("String = \"") ? "'\(type)'" : type
     let lowered = compact(types: "{T: {f: \(field)}, Role: {$enum: [member, admin]}, Alias: Role}")
@@ -111,8 +109,7 @@ struct CompactTypeTests {
         {Pet: {$oneOf: [Cat, Dog, Ant], $by: kind},
         Cat: {kind: {$enum: [cat, kitten]}}, Dog: {$extends: Base, name: String}, Base: {kind: DogKind},
         DogKind: {$enum: [dog]}, Ant: {kind: String}}
-        """
-    )
+        """)
     #expect(lowered.messages == "")
     #expect(
       lowered.yaml("components", "schemas", "Pet", "discriminator") == """
@@ -123,8 +120,7 @@ struct CompactTypeTests {
           dog: "#/components/schemas/Dog"
           Ant: "#/components/schemas/Ant"
 
-        """
-    )
+        """)
   }
 
   @Test(
@@ -191,7 +187,6 @@ struct CompactTypeTests {
         x-apigen-message: text
         x-apigen-detail: why
 
-        """
-    )
+        """)
   }
 }

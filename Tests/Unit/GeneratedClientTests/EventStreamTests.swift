@@ -1,6 +1,5 @@
 import APIRuntime
 import Foundation
-import HTTPTypes
 import HTTPTransport
 import TestServer
 import Testing

@@ -50,8 +50,7 @@ import TestSupport
         Self.hostile("name"): "n",
         Self.hostile("kind"): Self.hostile("second"),
         Self.hostile("default"): Self.hostile("default"),
-      ]
-    )
+      ])
     let back = try JSONDecoder().decode(Thing.self, from: data)
     #expect(back.nameAsteriskExit1 == "n")
     #expect(back.kindAsteriskExit1 == .exit1_2)
@@ -88,8 +87,7 @@ import TestSupport
           .init(Self.hostile("query"), Self.hostile("default")),
           .init(Self.hostile("choice"), Self.hostile("two")),
           .init(Self.hostile("api key"), Self.text),
-        ]
-      )
+        ])
       let cookie = try #require(received.cookies)
       #expect(cookie.removingPercentEncoding == "\(Self.hostile("cookie"))=\(Self.text)")
       // The name of a cookie is sent as it is, except for what would end it.

@@ -26,8 +26,7 @@ import Testing
       #expect(
         received.formPairs == [
           .init("device", Torture.text), .init("scopes", "read+write"), .init("scopes", "all"),
-        ]
-      )
+        ])
     }
   }
 

@@ -32,8 +32,7 @@ import Testing
           .init("labels", "a&b"), .init("labels", "c d"),
           .init("filter[name]", "Tom+"), .init("filter[maxPrice]", "9.5"),
           .init("near", #"{"latitude":50.5,"longitude":-7}"#),
-        ]
-      )
+        ])
       #expect(received.query?.contains("status=available,sold") == true)
       #expect(received.header("X-Request-ID") == requestID.uuidString.lowercased())
       #expect(received.cookies == "currency=JPY")

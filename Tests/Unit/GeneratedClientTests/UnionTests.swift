@@ -1,6 +1,5 @@
 import APIRuntime
 import FeaturesAPI
-import SuiteTraits
 import Testing
 
 @Suite("Unions that callers build")

@@ -46,8 +46,7 @@ import UsersAPI
       #expect(
         server.received.last?.queryPairs == [
           .init("name_contains", text), .init("sort_by", "last_name"),
-        ]
-      )
+        ])
       #expect(server.received.last?.query?.contains("+") == false)
     }
   }

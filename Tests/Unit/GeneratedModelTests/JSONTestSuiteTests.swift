@@ -1,7 +1,5 @@
-import APIRuntime
 import Foundation
 import GeneratedModels
-import JSONCoding
 import SuiteTraits
 import Testing
 import TestSupport

@@ -20,23 +20,17 @@ struct GoldenTests {
     for path in Set(actual.keys).union(expected.keys).sorted() {
       switch (actual[path], expected[path]) {
       case (let actual?, let expected?):
-        if actual != expected { Issue.record("\(path) \(Self.firstDifference(actual, expected))") }
+        guard let line = Excerpt(expected).difference(from: actual) else { continue }
+        Issue.record(
+          "\(path) differs: expected \(Self.quoted(line.expected)), got \(Self.quoted(line.actual))"
+        )
       case (_?, nil): Issue.record("\(path) is generated, but not expected")
       case (nil, _): Issue.record("\(path) is expected, but not generated")
       }
     }
   }
 
-  /// The first lines that differ, for the message of a failure.
-  private static func firstDifference(_ actual: String, _ expected: String) -> String {
-    let actual = actual.split(separator: "\n", omittingEmptySubsequences: false)
-    let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    let index =
-      zip(actual, expected).enumerated().first { $1.0 != $1.1 }?.offset
-      ?? min(actual.count, expected.count)
-    func line(_ lines: [Substring]) -> String {
-      index < lines.count ? "'\(lines[index])'" : "the end"
-    }
-    return "differs in line \(index + 1): expected \(line(expected)), got \(line(actual))"
+  private static func quoted(_ line: Substring?) -> String {
+    line.map { "'\($0)'" } ?? "the end"
   }
 }

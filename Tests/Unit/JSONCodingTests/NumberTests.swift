@@ -116,7 +116,7 @@ struct NumberTests {
   }
 
   @Test(
-    "refuses a string that is no decimal",
+    "refuses a string that is not a decimal",
     arguments: ["", "+", ".", "--1", "+-1", "1_0", "0x1", "٣"])
   func noDecimal(text: String) throws {
     #expect(throws: DecodingError.self) { try JSON.string(text).decode(Decimal.self) }

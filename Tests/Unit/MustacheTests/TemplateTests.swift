@@ -1,4 +1,3 @@
-import Mustache
 import Testing
 
 @Suite("Templates")
@@ -77,8 +76,7 @@ struct TemplateTests {
             }
         }
 
-        """
-    )
+        """)
   }
 
   @Test("a view of the same type hides the outer one only inside its section")
@@ -150,8 +148,7 @@ struct TemplateErrorTests {
         == """
         field:1:3: error: unknown key 'isOptional' in TypeView
         field:1:3: error: 'isOptional' is a flag, which needs a section: '{{#isOptional}}'
-        """
-    )
+        """)
     #expect(
       try complaint("{{> main}}")
         == "main:1:5: error: 'main' includes itself endlessly; put a list in between"

@@ -6,14 +6,10 @@ import Testing
 struct BodyTests {
   private func body(_ content: String) throws -> (body: RequestBody?, reading: Reading) {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          post:
-            requestBody: {required: true, content: \(content)}
-            responses: {'200': {description: ok}}
-      """
-    )
+      post: """
+        requestBody: {required: true, content: \(content)}
+        responses: {'200': {description: ok}}
+        """)
     return (reading.api.operations.first?.body, reading)
   }
 
@@ -39,8 +35,7 @@ struct BodyTests {
       ("{'*/*': {schema: {type: string, format: binary}}}", "binary binary"),
       ("{'*/*': {schema: {type: object}}}", "json [:json]"),
       ("{application/json: {schema: {type: string, format: binary}}}", "binary binary"),
-    ]
-  )
+    ])
   func kinds(content: String, expected: String) throws {
     let (body, reading) = try body(content)
     #expect(
@@ -342,13 +337,10 @@ struct BodyTests {
   func streamEnds(key: String, media: String, end: String?) throws {
     let type = key.hasPrefix("x-fern") ? "application/json" : "text/event-stream"
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          post:
-            \(key)
-            responses: {200: {content: {\(type): \(media)}}}
-      """)
+      post: """
+        \(key)
+        responses: {200: {content: {\(type): \(media)}}}
+        """)
     #expect(reading.api.operations[0].responses[0].content?.marks.end == end)
   }
 
@@ -382,18 +374,15 @@ struct BodyTests {
   @Test("events of Spring have any data if only their sender is described")
   func emitter() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            responses:
-              '200':
-                content:
-                  text/event-stream: {schema: @SseEmitter}
-      components:
-        schemas:
-          SseEmitter: {type: object, properties: {timeout: {type: integer, format: int64}}}
-      """)
+      get: """
+        responses:
+          '200':
+            content:
+              text/event-stream: {schema: @SseEmitter}
+        """,
+      schemas: """
+        SseEmitter: {type: object, properties: {timeout: {type: integer, format: int64}}}
+        """)
     let content = try #require(reading.api.operations[0].responses[0].content)
     #expect(content.kind == .events && content.type == .scalar(.string))
   }
@@ -463,13 +452,10 @@ struct BodyTests {
   func declaredStreams(key: String, expected: String) throws {
     let content = "content: {application/json: {schema: {type: integer}}}"
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            \(key)
-            responses: {200: {\(content)}, 400: {\(content)}}
-      """)
+      get: """
+        \(key)
+        responses: {200: {\(content)}, 400: {\(content)}}
+        """)
     let contents = reading.api.operations[0].responses.compactMap(\.content).map {
       "\($0.mediaType) \($0.kind.rawValue) \(reading.describe($0.type))"
     }
@@ -492,13 +478,10 @@ struct BodyTests {
   func streamedBytes(key: String, mediaType: String, expected: String) throws {
     let schema = mediaType.hasPrefix("text") ? "{type: string}" : "{type: string, format: binary}"
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            \(key)
-            responses: {200: {content: {\(mediaType): {schema: \(schema)}}}}
-      """)
+      get: """
+        \(key)
+        responses: {200: {content: {\(mediaType): {schema: \(schema)}}}}
+        """)
     let contents = reading.api.operations[0].responses.compactMap(\.content).map {
       "\($0.mediaType) \($0.kind.rawValue) \(reading.describe($0.type))"
     }
@@ -516,17 +499,14 @@ struct BodyTests {
   @Test("an operation that streams on demand becomes two, whatever the Boolean is called")
   func streamsOnDemand() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          post:
-            operationId: chat
-            x-fern-streaming: {format: sse, terminator: '[DONE]', stream-condition: $request.live,
-              response: {type: integer}, response-stream: {type: boolean}}
-            requestBody: {required: true, content: {application/json: {schema: {
-              type: object, properties: {live: {type: boolean}}}}}}
-            responses: {200: {content: {application/json: {schema: {type: string}}}}}
-      """)
+      post: """
+        operationId: chat
+        x-fern-streaming: {format: sse, terminator: '[DONE]', stream-condition: $request.live,
+          response: {type: integer}, response-stream: {type: boolean}}
+        requestBody: {required: true, content: {application/json: {schema: {
+          type: object, properties: {live: {type: boolean}}}}}}
+        responses: {200: {content: {application/json: {schema: {type: string}}}}}
+        """)
     let operations = reading.api.operations
     #expect(operations.map(\.name?.text) == ["chat", "streamChat"])
     #expect(
@@ -607,14 +587,12 @@ struct BodyTests {
     #expect(
       outcomes(reading) == [
         "code(200) success string", "range(4) failure -", "range(5) failure -", "default failure -",
-      ]
-    )
+      ])
     #expect(
       reading.messages == [
         "error: '2O0' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
         "error: '99' is not a response status; expected a code such as 200, a range such as 4XX, or 'default'",
-      ]
-    )
+      ])
   }
 
   @Test("without a 2xx, success is a redirection, or default, or any 2xx without content")
@@ -632,8 +610,7 @@ struct BodyTests {
     #expect(
       try outcomes(responses("{200: {}, 304: {x-apigen-success: true}}")) == [
         "code(200) success -", "code(304) success -",
-      ]
-    )
+      ])
   }
 
   @Test(
@@ -676,8 +653,7 @@ struct BodyTests {
             content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}
           '401': {content: {application/json: {schema: {type: object, properties: {b: {type: string}}}}}}
           default: {description: Anything else}
-      """
-    )
+      """)
     let expected = [
       "code(200) success -", "code(404) failure Missing", "code(401) failure Failure401",
       "default failure -",
@@ -695,21 +671,17 @@ struct BodyTests {
   @Test("types know which way their values travel, through everything that holds them")
   func directions() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          post:
-            requestBody: {content: {application/json: {schema: @Sent}}}
-            responses: {'200': {content: {application/json: {schema: {type: array, items: @Got}}}}}
-      components:
-        schemas:
-          Sent: {properties: {both: @Both, self: @Sent}}
-          Got: {anyOf: [@Names, {type: integer}]}
-          Names: {type: object, additionalProperties: @Both}
-          Both: {enum: [a]}
-          Neither: {enum: [b]}
-      """
-    )
+      post: """
+        requestBody: {content: {application/json: {schema: @Sent}}}
+        responses: {'200': {content: {application/json: {schema: {type: array, items: @Got}}}}}
+        """,
+      schemas: """
+        Sent: {properties: {both: @Both, self: @Sent}}
+        Got: {anyOf: [@Names, {type: integer}]}
+        Names: {type: object, additionalProperties: @Both}
+        Both: {enum: [a]}
+        Neither: {enum: [b]}
+        """)
     #expect(
       reading.api.types.map(\.direction) == [.sent, .received, .received, [.sent, .received], []])
   }
@@ -725,8 +697,7 @@ struct BodyTests {
           Unused: {properties: {got: @Got}}
           Got: {properties: {inner: @Inner}}
           Inner: {enum: [a]}
-      """
-    )
+      """)
     #expect(reading.api.types.map(\.direction) == [[], .received, .received])
   }
 }

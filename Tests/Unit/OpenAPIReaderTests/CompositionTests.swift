@@ -17,8 +17,7 @@ struct CompositionTests {
             - type: object
               required: [name]
               properties: {name: {type: string}, note: {type: integer}, extra: {description: Only words}}
-        """
-    )
+        """)
     #expect(
       reading.shape("Derived") == "object(id!: int, note?: int, extra?: string, name!: string)")
     #expect(reading.property("Derived", "extra")?.documentation.description == "Only words")
@@ -30,8 +29,7 @@ struct CompositionTests {
       schemas: """
         Child: {allOf: [@Parent, {properties: {b: {type: string}}}]}
         Parent: {type: object, properties: {state: {type: string, enum: [on, off]}}}
-        """
-    )
+        """)
     #expect(reading.shape("Child") == "object(state?: Parent.state, b?: string)")
     #expect(reading.shape("Parent") == "object(state?: Parent.state)")
     #expect(reading.api.types.count == 3)
@@ -48,8 +46,7 @@ struct CompositionTests {
             a: {allOf: [@Color], description: Of the roof, default: red}
             b: {$ref: '#/components/schemas/Color', description: Of the doors}
             c: {type: string, allOf: [@Color, {description: x}]}
-        """
-    )
+        """)
     #expect(reading.shape("Car") == "object(a?: Color, b?: Color, c?: Color)")
     #expect(reading.property("Car", "a")?.documentation.description == "Of the roof")
     #expect(reading.property("Car", "a")?.defaultValue == .string("red"))
@@ -62,8 +59,7 @@ struct CompositionTests {
       schemas: """
         Name: {allOf: [{type: string}, {maxLength: 3}]}
         List: {allOf: [{type: array}, {items: {type: integer}}]}
-        """
-    )
+        """)
     #expect(reading.shape("Name") == "= string")
     #expect(reading.shape("List") == "= [int]")
   }
@@ -71,26 +67,22 @@ struct CompositionTests {
   @Test("a deep reference leads to the declaration of the inline schema, or to its plain type")
   func deepReferences() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            responses:
-              '200':
-                description: ok
-                content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}
-      components:
-        schemas:
-          B:
-            type: object
-            properties:
-              first: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}
-              second: {$ref: '#/components/schemas/B/properties/in%20place'}
-              third: {$ref: '#/components/schemas/B/properties/text'}
-              in place: {type: object, properties: {y: {type: integer}}}
-              text: {type: string}
-      """
-    )
+      get: """
+        responses:
+          '200':
+            description: ok
+            content: {application/json: {schema: {type: object, properties: {x: {type: string}}}}}
+        """,
+      schemas: """
+        B:
+          type: object
+          properties:
+            first: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}
+            second: {$ref: '#/components/schemas/B/properties/in%20place'}
+            third: {$ref: '#/components/schemas/B/properties/text'}
+            in place: {type: object, properties: {y: {type: integer}}}
+            text: {type: string}
+        """)
     let body = "0.code(200)"
     #expect(
       reading.shape("B").contains(
@@ -108,8 +100,7 @@ struct CompositionTests {
     #expect(
       reading.messages == [
         "error: '#/components/schemas/Usr' does not exist; did you mean '#/components/schemas/User'?"
-      ]
-    )
+      ])
     #expect(reading.firstPlace == "'#/components/schemas/Usr'")
   }
 
@@ -121,8 +112,7 @@ struct CompositionTests {
       reading.messages == [
         "error: 'models.yaml#/User' is in a file that was not read",
         "error: 'User' is not a reference; did you mean '#/components/schemas/User'?",
-      ]
-    )
+      ])
   }
 
   @Test("a schema that is only another name for itself is an error")
@@ -133,15 +123,13 @@ struct CompositionTests {
         B: {allOf: [@A]}
         C: {allOf: [@C, {properties: {c: {type: string}}}]}
         D: {type: array, items: @D}
-        """
-    )
+        """)
     #expect(
       reading.messages == [
         "error: this schema refers only to itself",
         "error: '#/components/schemas/C' includes itself",
         "warning: a list or map that contains only itself is read as one of any JSON",
-      ]
-    )
+      ])
     #expect(reading.shape("D") == "= [json]")
     #expect(flaws(of: reading.api) == [])
   }
@@ -158,8 +146,7 @@ struct CompositionTests {
             byName: {type: object, additionalProperties: @Tree}
             extended: {allOf: [@Tree, {properties: {more: {type: string}}}]}
         Value: {oneOf: [{type: string}, {type: array, items: @Value}]}
-        """
-    )
+        """)
     #expect(
       reading.shape("Tree")
         == "object(parent?: Tree, children?: [Tree], byName?: [:Tree], extended?: Tree.extended)"

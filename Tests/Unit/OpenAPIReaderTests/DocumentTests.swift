@@ -60,14 +60,12 @@ struct DocumentTests {
       """
       servers: [{url: 'https://{region}.example.com', variables: {region: {default: xx, enum: [eu]}}}]
       paths: {}
-      """
-    )
+      """)
     #expect(
       reading.messages == [
         "warning: default 'xx' is not one of the values of 'region'; "
           + "it is used all the same"
-      ]
-    )
+      ])
   }
 
   @Test("a value that a server variable lists twice counts once")
@@ -76,8 +74,7 @@ struct DocumentTests {
       """
       servers: [{url: 'https://{region}.example.com', variables: {region: {default: eu, enum: [eu, us, eu]}}}]
       paths: {}
-      """
-    )
+      """)
     #expect(reading.messages == ["warning: the value 'eu' is listed twice"])
     #expect(reading.api.servers.first?.variables.first?.values == ["eu", "us"])
   }
@@ -99,14 +96,12 @@ struct DocumentTests {
           h: {type: openIdConnect, openIdConnectUrl: https://example.com}
           i: {type: mutualTLS}
           j: {type: apikey, in: header, name: X}
-      """
-    )
+      """)
     #expect(
       reading.api.securitySchemes.map(\.kind) == [
         .bearer, .basic, .http(scheme: "Digest"), .header(name: "X-Key"), .query(name: "key"),
         .cookie(name: "session"), .bearer, .bearer, .connection,
-      ]
-    )
+      ])
     #expect(
       reading.messages == [
         "error: unknown security scheme type 'apikey'; did you mean 'apiKey'?"
@@ -162,8 +157,7 @@ struct DocumentTests {
               deviceAuthorization: {deviceAuthorizationUrl: /device, tokenUrl: /token, scopes: {}}
             oauth2MetadataUrl: https://id.example.com/.well-known/oauth-authorization-server
           b: {type: http, scheme: bearer, flows: {password: {tokenUrl: /token}}}
-      """
-    )
+      """)
     let flows = try #require(reading.api.securitySchemes.first?.flows)
     #expect(flows.map(\.grant) == [.clientCredentials, .authorizationCode, .deviceAuthorization])
     #expect(flows.map(\.tokenURL) == ["/token", "https://id.example.com/token", "/token"])
@@ -187,8 +181,7 @@ struct DocumentTests {
           post: {security: [{}, {key: [], token: [x]}], responses: {'200': {}}}
       components:
         securitySchemes: {key: {type: apiKey, in: header, name: K}, token: {type: http, scheme: bearer}}
-      """
-    )
+      """)
     #expect(
       reading.api.operations.prefix(3).map(\.security) == [[["key"]], [], [[], ["key", "token"]]])
     #expect(reading.messages.isEmpty)
@@ -203,8 +196,7 @@ struct DocumentTests {
         /a:
           get: {parameters: {a: b}, deprecated: 'yes', responses: [1]}
       components: {schemas: {A: [1], B: {type: strng}, C: {type: object, properties: [], required: x}, D: {enum: a}}}
-      """
-    )
+      """)
     #expect(
       reading.messages.filter { $0.hasPrefix("error") } == [
         "error: expected a list, found a string; write it between brackets: [cats]",
@@ -216,8 +208,7 @@ struct DocumentTests {
         "error: expected a mapping, found a list",
         "error: expected a list, found a string; write it between brackets: [x]",
         "error: expected a list, found a string; write it between brackets: [a]",
-      ]
-    )
+      ])
     #expect(reading.api.operations.count == 1)
     #expect(reading.api.types.count == 4)
   }

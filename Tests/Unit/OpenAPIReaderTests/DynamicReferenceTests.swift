@@ -1,4 +1,3 @@
-import APIModel
 import Testing
 
 @Suite("$dynamicRef")
@@ -71,24 +70,22 @@ struct DynamicReferenceTests {
   @Test("works in an operation too")
   func inPlace() throws {
     let reading = try Reading(
-      """
-      paths:
-        /users:
-          get:
-            responses:
-              '200':
-                description: OK
-                content:
-                  application/json:
-                    schema:
-                      $ref: '#/components/schemas/Page'
-                      $defs: {item: {$dynamicAnchor: item, type: string}}
-      components:
-        schemas:
-          Page:
-            type: object
-            properties: {items: {type: array, items: {$dynamicRef: '#item'}}}
-      """)
+      get: """
+        responses:
+          '200':
+            description: OK
+            content:
+              application/json:
+                schema:
+                  $ref: '#/components/schemas/Page'
+                  $defs: {item: {$dynamicAnchor: item, type: string}}
+        """,
+      at: "/users",
+      schemas: """
+        Page:
+          type: object
+          properties: {items: {type: array, items: {$dynamicRef: '#item'}}}
+        """)
     #expect(reading.shape(named: "0.code(200)") == "object(items?: [string])")
   }
 }

@@ -12,8 +12,7 @@ struct FeatureTests {
         Line: {type: array, prefixItems: [{type: number}, {type: number}], maxItems: 2}
         Rest: {type: array, minItems: 1, prefixItems: [{type: string}, {type: integer}], items: {type: boolean}}
         Old: {type: array, items: [{type: string}, {type: integer}], additionalItems: {type: string}}
-        """
-    )
+        """)
     #expect(reading.messages.isEmpty)
     #expect(reading.shape("Pair") == "object(0?: string, 1?: int)")
     #expect(reading.property("Pair", "1")?.nameOverride == "count")
@@ -34,8 +33,7 @@ struct FeatureTests {
         Empty: {type: object, patternProperties: {'^!': {}}}
         Other: {type: object, patternProperties: {x: {type: integer}, y: {type: string}}}
         Open: {type: object, patternProperties: {x: {type: integer}}, additionalProperties: true}
-        """
-    )
+        """)
     #expect(reading.shape("Same") == "object(a?: string, ...: json)")
     #expect(reading.shape("Closed") == "object(a?: string, ...: int)")
     #expect(reading.shape("Every") == "= [:int]")
@@ -70,8 +68,7 @@ struct FeatureTests {
           then: {required: [b], properties: {a: {type: integer}, b: {type: string}}}
           else: {properties: {c: {type: string}}}
           dependentSchemas: {a: {properties: {d: {type: integer}}}}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(a!: string, b?: A.b, c?: A.c, d?: A.d)")
     let shapes = ["b", "c", "d"].map { reading.shape(named: "A.\($0)") }
     #expect(shapes == ["union(string)", "union(string)", "union(int)"])
@@ -121,8 +118,7 @@ struct FeatureTests {
           if: {properties: {kind: {const: x}}}
           then: {required: [a], properties: {a: {type: integer, const: 1, maximum: 3}, b: {type: integer, minimum: 10}}}
           else: {properties: {b: {type: integer, maximum: 5, default: 5}, c: {const: z}}}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(a?: double, kind?: string, b?: int, c?: A.c)")
     #expect(reading.shape(named: "A.c").hasPrefix("union("))
     for name in ["a", "b", "c"] {
@@ -140,8 +136,7 @@ struct FeatureTests {
           allOf:
             - {type: object, properties: {x: {type: object, properties: {a: {type: string}}}}}
             - {type: object, properties: {x: {type: object, required: [a], properties: {b: {type: integer}}}}}
-        """
-    )
+        """)
     let property = try #require(reading.property("A", "x"))
     guard case .named(let id) = property.type else {
       Issue.record("expected a declaration")
@@ -161,8 +156,7 @@ struct FeatureTests {
         Default: {type: integer, default: 9223372036854776000}
         Example: {type: integer, minimum: 0, example: 18446744073709551615}
         Rounded: {type: integer, format: int64, example: 9223372036854775808}
-        """
-    )
+        """)
     let names = ["Natural", "Huge", "Low", "Usual", "Default", "Example", "Rounded"]
     #expect(
       names.map { reading.shape($0) } == [
@@ -181,8 +175,7 @@ struct FeatureTests {
         Rounded: {type: number, maximum: 18446744073709552000}
         Fraction: {type: number, maximum: 0.1, example: 1.0}
         Formatted: {type: number, format: float32, maximum: 18446744073709551615}
-        """
-    )
+        """)
     let names = ["Limited", "Low", "Example", "Exact", "Rounded", "Fraction", "Formatted"]
     #expect(
       names.map { reading.shape($0) } == [
@@ -201,8 +194,7 @@ struct FeatureTests {
         E: {type: integer, format: int8}
         F: {type: number, format: int64}
         G: {type: string, format: date, default: '2026-01-31'}
-        """
-    )
+        """)
     #expect(
       ["A", "B", "C", "D", "E", "F"].map { reading.shape($0) } == [
         "= string", "= int", "= base64URL", "= string", "= int", "= int",
@@ -222,8 +214,7 @@ struct FeatureTests {
         A: {type: object, properties: {b: {$ref: '#b'}}}
         B: {$anchor: b, type: object, properties: {c: {type: string}}}
         Wrong: {$ref: '#nowhere'}
-        """
-    )
+        """)
     #expect(reading.type("Tree", "children") == "[Tree]")
     #expect(reading.type("A", "b") == "B")
     #expect(reading.messages.map { $0.prefix(6) } == ["error:"])
@@ -237,8 +228,7 @@ struct FeatureTests {
       schemas: """
         Level: {oneOf: [{title: Low, const: 1}, {title: High, const: 2}]}
         Same: {oneOf: [{type: array, items: {type: string}}, {type: array, maxItems: 1, items: {type: string}}]}
-        """
-    )
+        """)
     #expect(reading.shape("Level") == "integer(1 2)")
     #expect(reading.shape("Same") == "= [string]")
   }
@@ -250,8 +240,7 @@ struct FeatureTests {
         A:
           type: object
           properties: {yes: {const: true}, two: {const: 2}, one: {type: string, enum: [one]}, any: {type: string}}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(yes?: bool, two?: int, one?: A.one, any?: string)")
     #expect(
       ["yes", "two", "one", "any"].map { reading.property("A", $0)?.constant } == [

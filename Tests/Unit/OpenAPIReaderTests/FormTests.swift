@@ -191,18 +191,15 @@ struct FormTests {
     arguments: ["multipart/mixed", "multipart/form-data", "multipart/byteranges; boundary=x"])
   func received(type: String) throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            responses:
-              '200':
-                description: ok
-                content:
-                  \(type):
-                    schema: {type: object, properties: {a: {type: string}}}
-                    encoding: {a: {headers: {X-A: {schema: {type: string}}}}}
-      """)
+      get: """
+        responses:
+          '200':
+            description: ok
+            content:
+              \(type):
+                schema: {type: object, properties: {a: {type: string}}}
+                encoding: {a: {headers: {X-A: {schema: {type: string}}}}}
+        """)
     #expect(reading.api.operations.first?.responses.first?.content?.kind == .multipart)
     #expect(reading.api.types.isEmpty && reading.messages == [])
   }

@@ -50,8 +50,7 @@ struct HostileTests {
         F: {anyOf: [@F]}
         G: {oneOf: [@H, {type: 'null'}]}
         H: {oneOf: [@G, {type: 'null'}]}
-        """
-    )
+        """)
     #expect(flaws(of: reading.api) == [])
   }
 
@@ -68,8 +67,7 @@ struct HostileTests {
             d: {$ref: '#/components/schemas/A/properties/e'}
             e: {$ref: '#/components/schemas/A/properties/d'}
             f: {type: object, additionalProperties: {$ref: '#/components/schemas/A/properties/f'}}
-        """
-    )
+        """)
     #expect(flaws(of: reading.api) == [])
     #expect(reading.messages.allSatisfy { $0.hasSuffix("leads back to itself") })
     // One for each cycle: d and e are in the same cycle.
@@ -93,8 +91,7 @@ struct HostileTests {
         parameters: {P: {$ref: '#/components/parameters/P'}}
         requestBodies: {B: {$ref: '#/components/requestBodies/B'}}
         responses: {R: {$ref: '#/components/responses/S'}, S: {$ref: '#/components/responses/R'}}
-      """
-    )
+      """)
     // One for each cycle: the two paths are in the same cycle.
     #expect(reading.messages.filter { $0.hasSuffix("leads back to itself") }.count == 4)
   }

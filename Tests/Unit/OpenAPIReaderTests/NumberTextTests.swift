@@ -120,19 +120,16 @@ struct NumberTextTests {
   @Test("reads numbers of a body from strings, but not a variant of a union")
   func otherPlaces() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          post:
-            requestBody: {content: {application/json: {schema: {type: array, items: {type: string, format: int64}}}}}
-            responses:
-              '200': {content: {application/json: {schema: @A}}}
-              '201': {content: {application/json: {schema: {type: array, items: {type: [integer, string], format: int32}}}}}
-      components:
-        schemas:
-          A: {oneOf: [{type: string, format: int64}, {type: object, properties: {x: {type: string}}}]}
-          B: {oneOf: [{type: [integer, string], format: int32}, {type: array, items: {type: string}}]}
-      """)
+      post: """
+        requestBody: {content: {application/json: {schema: {type: array, items: {type: string, format: int64}}}}}
+        responses:
+          '200': {content: {application/json: {schema: @A}}}
+          '201': {content: {application/json: {schema: {type: array, items: {type: [integer, string], format: int32}}}}}
+        """,
+      schemas: """
+        A: {oneOf: [{type: string, format: int64}, {type: object, properties: {x: {type: string}}}]}
+        B: {oneOf: [{type: [integer, string], format: int32}, {type: array, items: {type: string}}]}
+        """)
     #expect(reading.shape("A").hasPrefix("union(string | "))
     #expect(reading.shape("B") == "union(int | [string])")
     let operation = reading.api.operations[0]

@@ -24,8 +24,7 @@ struct OperationTests {
           query: {summary: Own, responses: {'200': {description: ok}}}
           additionalOperations:
             COPY: {deprecated: true, x-apigen-name: copyUser, operationId: c, responses: {'200': {description: ok}}}
-      """
-    )
+      """)
     let operations = reading.api.operations
     #expect(operations.map(\.method) == ["GET", "QUERY", "COPY"])
     #expect(operations.map { $0.name?.text } == ["getUser", nil, "copyUser"])
@@ -52,8 +51,7 @@ struct OperationTests {
       components:
         pathItems:
           A: {get: {responses: {'200': {description: ok}}}}
-      """
-    )
+      """)
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
 
@@ -75,8 +73,7 @@ struct OperationTests {
             additionalOperations: {LINK: {responses: {'200': {description: ok}}}}
             get: {responses: {'200': {description: ok}}}
             parameters: [{name: id, in: path, required: true, schema: {type: integer}}, {name: q, in: query, schema: {type: integer}}]
-      """
-    )
+      """)
     #expect(
       reading.api.operations.map { operation in
         "\(operation.method) \(operation.path) "
@@ -102,8 +99,7 @@ struct OperationTests {
           token: {type: oauth2, flows: {}}
           key: {type: apiKey, in: header, name: X-Key}
           other: {type: apiKey, in: query, name: X-Key}
-      """
-    )
+      """)
     #expect(
       reading.api.operations[0].security == [
         ["basic", "key"], ["token", "key"], ["key", "other"],
@@ -192,8 +188,7 @@ struct OperationTests {
       security: [{\(names.map { "\($0): []" }.joined(separator: ", "))}]
       paths: {/a: {get: {responses: {'200': {description: ok}}}}}
       components: {securitySchemes: {\(schemes.joined(separator: ", "))}}
-      """
-    )
+      """)
     #expect(reading.api.operations[0].security == [names])
   }
 
@@ -205,8 +200,7 @@ struct OperationTests {
         /{key}: {get: {parameters: [{$ref: '#/components/schemas/Key'}], responses: {'200': {description: ok}}}}
       components:
         schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}
-      """
-    )
+      """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["int"])
   }
 
@@ -245,40 +239,34 @@ struct OperationTests {
       reading.messages.prefix(2) == [
         "warning: what follows '#' in a path is not sent to the server",
         "warning: a path cannot contain a query string; each request of its operations sends it",
-      ]
-    )
+      ])
   }
 
   @Test("styles have the defaults of the standard")
   func styles() throws {
     let reading = try Reading(
-      """
-      paths:
-        /{a}/{b}:
-          get:
-            parameters:
-              - {name: a, in: path, required: true, schema: {type: string}}
-              - {name: b, in: path, required: true, style: label, explode: true, schema: {type: string}}
-              - {name: c, in: query, schema: {type: array}}
-              - {name: d, in: query, style: pipeDelimited, schema: {type: array}}
-              - {name: e, in: query, style: deepObject, schema: {type: object}}
-              - {name: f, in: query, explode: false, allowReserved: true, schema: {type: array}}
-              - {name: g, in: header, schema: {type: string}}
-              - {name: h, in: cookie, schema: {type: string}}
-              - {name: i, in: query, content: {application/json: {schema: {type: object}}}}
-              - {name: Accept, in: header, schema: {type: string}}
-              - {name: authorization, in: header, schema: {type: string}}
-            responses: {'200': {description: ok}}
-      """
-    )
+      get: """
+        parameters:
+          - {name: a, in: path, required: true, schema: {type: string}}
+          - {name: b, in: path, required: true, style: label, explode: true, schema: {type: string}}
+          - {name: c, in: query, schema: {type: array}}
+          - {name: d, in: query, style: pipeDelimited, schema: {type: array}}
+          - {name: e, in: query, style: deepObject, schema: {type: object}}
+          - {name: f, in: query, explode: false, allowReserved: true, schema: {type: array}}
+          - {name: g, in: header, schema: {type: string}}
+          - {name: h, in: cookie, schema: {type: string}}
+          - {name: i, in: query, content: {application/json: {schema: {type: object}}}}
+          - {name: Accept, in: header, schema: {type: string}}
+          - {name: authorization, in: header, schema: {type: string}}
+        responses: {'200': {description: ok}}
+        """, at: "/{a}/{b}")
     let parameters = reading.api.operations[0].parameters
     #expect(
       parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
         "a simple false", "b label true", "c form true", "d pipeDelimited false",
         "e deepObject true",
         "f form false", "g simple false", "h form true", "i json false",
-      ]
-    )
+      ])
     #expect(parameters.map(\.allowReserved).filter { $0 }.count == 1)
     #expect(reading.messages.isEmpty)
   }
@@ -311,16 +299,13 @@ struct OperationTests {
   @Test("the rest of a path keeps its slashes if it is a string")
   func restOfPath() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a/{b+}/{c*}/{d}:
-          get:
-            parameters:
-              - {name: b, in: path, required: true, schema: {type: string}}
-              - {name: c, in: path, required: true, explode: true, schema: {type: array, items: {type: string}}}
-              - {name: d, in: path, required: true, x-ms-skip-url-encoding: true, schema: {type: string}}
-            responses: {'200': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: b, in: path, required: true, schema: {type: string}}
+          - {name: c, in: path, required: true, explode: true, schema: {type: array, items: {type: string}}}
+          - {name: d, in: path, required: true, x-ms-skip-url-encoding: true, schema: {type: string}}
+        responses: {'200': {description: ok}}
+        """, at: "/a/{b+}/{c*}/{d}")
     let operation = reading.api.operations[0]
     #expect(operation.path == "/a/{b}/{c}/{d}")
     #expect(operation.parameters.map(\.keepsSlashes) == [true, false, false])
@@ -418,13 +403,10 @@ struct OperationTests {
     ])
   func headerDates(name: String, schema: String, type: String) throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters: [{name: \(name), in: header, schema: \(schema)}]
-            responses: {'200': {description: ok, headers: {\(name): {schema: \(schema)}}}}
-      """)
+      get: """
+        parameters: [{name: \(name), in: header, schema: \(schema)}]
+        responses: {'200': {description: ok, headers: {\(name): {schema: \(schema)}}}}
+        """)
     let operation = reading.api.operations[0]
     #expect(reading.describe(operation.parameters[0].type) == type)
     #expect(operation.responses[0].headers.map { reading.describe($0.type) } == [type])
@@ -434,19 +416,15 @@ struct OperationTests {
   @Test("brackets apply only to parameters in the query, and only on request")
   func brackets() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters:
-              - {name: a, in: query, style: deepObject, schema: {type: array}}
-              - {name: b, in: query, x-apigen-brackets: empty, schema: {type: array}}
-              - {name: c, in: query, style: deepObject, x-apigen-brackets: repeat, schema: {type: array}}
-              - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
-              - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
-            responses: {'200': {description: ok}}
-      """
-    )
+      get: """
+        parameters:
+          - {name: a, in: query, style: deepObject, schema: {type: array}}
+          - {name: b, in: query, x-apigen-brackets: empty, schema: {type: array}}
+          - {name: c, in: query, style: deepObject, x-apigen-brackets: repeat, schema: {type: array}}
+          - {name: d, in: query, x-apigen-brackets: indexes, schema: {type: array}}
+          - {name: e, in: header, x-apigen-brackets: empty, schema: {type: array}}
+        responses: {'200': {description: ok}}
+        """)
     let parameters = reading.api.operations[0].parameters
     #expect(parameters.map(\.brackets) == [nil, .empty, .repeat, nil, nil])
     #expect(
@@ -473,17 +451,13 @@ struct OperationTests {
     ]
     for schema in schemas {
       let reading = try Reading(
-        """
-        paths:
-          /a:
-            get:
-              parameters: [{name: a, \(place), schema: \(schema)}]
-              responses: {'200': {description: ok}}
-        components:
-          schemas:
-            Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
-        """
-      )
+        get: """
+          parameters: [{name: a, \(place), schema: \(schema)}]
+          responses: {'200': {description: ok}}
+          """,
+        schemas: """
+          Page: {type: object, properties: {sort: {type: array, items: {type: string}}}}
+          """)
       let messages = reading.messages.filter { $0.contains("within others") }
       #expect(messages.count == (isReported ? 1 : 0), "\(schema): \(reading.messages)")
     }
@@ -492,41 +466,32 @@ struct OperationTests {
   @Test("does not report received or free-form values as nested")
   func flatParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters:
-              - {name: a, in: header, schema: {type: object, properties: {b: {type: array, readOnly: true, items: {type: string}}}}}
-              - {name: c, in: header, schema: {type: object, additionalProperties: true}}
-              - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
-            responses: {'200': {description: ok}}
-      """
-    )
+      get: """
+        parameters:
+          - {name: a, in: header, schema: {type: object, properties: {b: {type: array, readOnly: true, items: {type: string}}}}}
+          - {name: c, in: header, schema: {type: object, additionalProperties: true}}
+          - {name: d, in: header, content: {application/json: {schema: {type: array, items: {type: array, items: {type: string}}}}}}
+        responses: {'200': {description: ok}}
+        """)
     #expect(reading.messages.isEmpty)
   }
 
   @Test("reports wrong parameters by name")
   func wrongParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /{a}:
-          get:
-            parameters:
-              - {name: a, in: path, schema: {type: string}}
-              - {name: b, in: query, style: simple, schema: {type: string}}
-              - {name: c, in: qurey, schema: {type: string}}
-              - {in: query}
-            responses: {'200': {description: ok}}
-      """
-    )
+      get: """
+        parameters:
+          - {name: a, in: path, schema: {type: string}}
+          - {name: b, in: query, style: simple, schema: {type: string}}
+          - {name: c, in: qurey, schema: {type: string}}
+          - {in: query}
+        responses: {'200': {description: ok}}
+        """, at: "/{a}")
     #expect(
       reading.messages == [
         "error: unknown parameter location 'qurey'; did you mean 'query'?",
         "error: a parameter needs 'name' and 'in'",
-      ]
-    )
+      ])
   }
 
   @Test(
@@ -550,8 +515,7 @@ struct OperationTests {
           Size: {name: size, in: query, schema: {type: string, enum: [s]}}
         schemas:
           size: {type: integer}
-      """
-    )
+      """)
     let operations = reading.api.operations
     #expect(
       operations[0].parameters.map { reading.describe($0.type) } == [
@@ -575,8 +539,7 @@ struct OperationTests {
             - {name: X-App, in: header, required: true, x-apigen-scope: client, schema: {type: string, default: me}}
           get: {responses: {'200': {description: ok}}}
           put: {responses: {'200': {description: ok}}}
-      """
-    )
+      """)
     #expect(reading.api.clientParameters.map(\.name.text) == ["X-App"])
     #expect(reading.api.clientParameters[0].defaultValue == .string("me"))
     #expect(reading.api.operations.map(\.parameters.count) == [0, 0])
@@ -585,14 +548,10 @@ struct OperationTests {
   @Test("null cannot be the value of a parameter in a URL, but makes the parameter optional")
   func nullParameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
-            responses: {'200': {description: ok}}
-      """
-    )
+      get: """
+        parameters: [{name: q, in: query, required: true, schema: {type: [string, 'null']}}]
+        responses: {'200': {description: ok}}
+        """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["string"])
     #expect(reading.api.operations[0].parameters[0].isRequired == false)
   }
@@ -630,8 +589,7 @@ struct OperationTests {
           put:
             x-apigen-envelope: {payload: body}
             responses: {'200': {description: ok}}
-      """
-    )
+      """)
     let conditions = [
       Envelope.Condition(path: ["head", "code"], value: .integer("0")),
       Envelope.Condition(path: ["head", "ok"], value: .bool(true)),

@@ -1,4 +1,3 @@
-import OpenAPIReader
 import APIModel
 import Testing
 
@@ -14,33 +13,30 @@ struct PagingTests {
     """
   ) throws -> (paging: Paging?, messages: [String], place: String) {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            operationId: list
-            x-apigen-page: \(page)
-            parameters:
-              - {name: X-Trace, in: header, schema: {type: string}}
-              - {name: cursor, in: query, schema: {type: string}}
-              - {name: page, in: query, schema: {type: integer, format: int32}}
-            requestBody:
-              required: true
-              content:
-                application/json:
-                  schema: {type: object, required: [page], properties: {page: @Place,
-                    other: @Place}}
-            responses:
-              '200':
-                description: ok
-                content: {application/json: {schema: \(response.split(separator: "\n").joined())}}
-      components:
-        schemas:
-          Place: {type: object, properties: {after: {type: string}, number: {type: integer}}}
-          Meta: {type: object, properties: {next: {type: string}, last: {type: integer}, more: {type: boolean},
-            key: {type: string, format: uuid},
-            users: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}
-      """)
+      get: """
+        operationId: list
+        x-apigen-page: \(page)
+        parameters:
+          - {name: X-Trace, in: header, schema: {type: string}}
+          - {name: cursor, in: query, schema: {type: string}}
+          - {name: page, in: query, schema: {type: integer, format: int32}}
+        requestBody:
+          required: true
+          content:
+            application/json:
+              schema: {type: object, required: [page], properties: {page: @Place,
+                other: @Place}}
+        responses:
+          '200':
+            description: ok
+            content: {application/json: {schema: \(response.split(separator: "\n").joined())}}
+        """,
+      schemas: """
+        Place: {type: object, properties: {after: {type: string}, number: {type: integer}}}
+        Meta: {type: object, properties: {next: {type: string}, last: {type: integer}, more: {type: boolean},
+          key: {type: string, format: uuid},
+          users: {type: array, items: {type: object, properties: {id: {type: integer}}}}}}
+        """)
     return (reading.api.operations.first?.paging, reading.messages, reading.firstPlace)
   }
 
@@ -126,19 +122,16 @@ struct PagingTests {
     ])
   func wholeLists(limits: String, isWhole: Bool) throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            operationId: list
-            x-apigen-page: {number: page}
-            parameters:
-              - {name: page, in: query, schema: {type: integer, \(limits)}}
-            responses:
-              '200':
-                description: ok
-                content: {application/json: {schema: {type: array, items: {type: string}}}}
-      """)
+      get: """
+        operationId: list
+        x-apigen-page: {number: page}
+        parameters:
+          - {name: page, in: query, schema: {type: integer, \(limits)}}
+        responses:
+          '200':
+            description: ok
+            content: {application/json: {schema: {type: array, items: {type: string}}}}
+        """)
     let advance = reading.api.operations.first?.paging?.advance
     #expect(
       advance

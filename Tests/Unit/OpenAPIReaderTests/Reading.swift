@@ -32,8 +32,30 @@ struct Reading {
 
   /// Reads `components/schemas` from schemas without indentation.
   init(schemas: String) throws {
-    let lines = schemas.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
-    try self.init("paths: {}\ncomponents:\n  schemas:\n" + lines.joined(separator: "\n"))
+    try self.init("paths: {}\n" + Self.components(schemas))
+  }
+
+  /// Reads an operation and schemas, both without indentation.
+  init(get: String, at path: String = "/a", schemas: String = "") throws {
+    try self.init(get, of: "get", at: path, schemas)
+  }
+
+  init(post: String, at path: String = "/a", schemas: String = "") throws {
+    try self.init(post, of: "post", at: path, schemas)
+  }
+
+  private init(_ operation: String, of method: String, at path: String, _ schemas: String) throws {
+    let paths = "paths:\n  \(path):\n    \(method):\n" + Self.indented(operation, by: 6)
+    try self.init(schemas.isEmpty ? paths : paths + "\n" + Self.components(schemas))
+  }
+
+  private static func components(_ schemas: String) -> String {
+    "components:\n  schemas:\n" + indented(schemas, by: 4)
+  }
+
+  private static func indented(_ text: String, by count: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
   }
 
   /// The part of the source that the first message points at.

@@ -1,5 +1,3 @@
-import APIModel
-import SpecDocument
 import Testing
 
 @Suite("References to objects of another kind")
@@ -91,19 +89,16 @@ struct ReferenceKindTests {
   @Test("may lead to any schema, wherever it stands")
   func nested() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            parameters: [{name: q, in: query, schema: {$ref: '#/components/schemas/A/properties/b/items'}}]
-            responses:
-              '200': {description: d, content: {application/json: {schema: {type: object}}}}
-              '400': {$ref: '#/paths/~1a/get/responses/200'}
-              '401': {description: d, content: {application/json: {schema: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}}}}
-      components:
-        schemas:
-          A: {properties: {b: {type: array, items: {type: string}}, c: {$ref: '#/components/schemas/A/$defs/d'}}, $defs: {d: {}}}
-      """)
+      get: """
+        parameters: [{name: q, in: query, schema: {$ref: '#/components/schemas/A/properties/b/items'}}]
+        responses:
+          '200': {description: d, content: {application/json: {schema: {type: object}}}}
+          '400': {$ref: '#/paths/~1a/get/responses/200'}
+          '401': {description: d, content: {application/json: {schema: {$ref: '#/paths/~1a/get/responses/200/content/application~1json/schema'}}}}
+        """,
+      schemas: """
+        A: {properties: {b: {type: array, items: {type: string}}, c: {$ref: '#/components/schemas/A/$defs/d'}}, $defs: {d: {}}}
+        """)
     #expect(reading.messages == [])
   }
 }

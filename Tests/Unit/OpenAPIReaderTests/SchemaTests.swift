@@ -1,4 +1,3 @@
-import APIModel
 import Testing
 
 @Suite("Objects, lists and maps")
@@ -18,8 +17,7 @@ struct SchemaTests {
             tags: {type: array, items: {type: string}}
             any: {}
             list: {type: array}
-        """
-    )
+        """)
     #expect(
       reading.shape("User")
         == "object(id!: int, name!: string, born?: day, friend?: User, tags?: [string], any?: json, list?: [json])"
@@ -50,8 +48,7 @@ struct SchemaTests {
             n: {type: string, contentEncoding: base64}
             o: {type: string, contentMediaType: application/octet-stream}
             p: {type: boolean}
-        """
-    )
+        """)
     #expect(
       reading.shape("All")
         == "object(a?: date, b?: uuid, c?: url, d?: base64, e?: string, f?: decimalString, g?: decimal, "
@@ -70,8 +67,7 @@ struct SchemaTests {
         Closed: {type: object, properties: {a: {type: string}}, additionalProperties: false}
         Empty: {type: object, additionalProperties: false}
         Pairs: {type: object, additionalProperties: {type: object, properties: {x: {type: number}}}}
-        """
-    )
+        """)
     #expect(reading.shape("Free") == "= [:json]")
     #expect(reading.shape("Words") == "= [:string]")
     #expect(reading.shape("Both") == "object(a?: string, ...: json)")
@@ -95,8 +91,7 @@ struct SchemaTests {
             lines:
               type: array
               items: {type: object, properties: {unit: {enum: [kg, g]}}}
-        """
-    )
+        """)
     #expect(reading.shape("Order") == "object(state?: Order.state, lines?: [Order.lines])")
     #expect(reading.shape(named: "Order.state") == "string(open closed)")
     #expect(reading.shape(named: "Order.lines") == "object(unit?: Order.lines.unit)")
@@ -120,8 +115,7 @@ struct SchemaTests {
             e: {type: array, items: {type: [integer, 'null']}}
             f: {enum: [a, null]}
             g: {oneOf: [{type: 'null'}, {type: [string, 'null']}]}
-        """
-    )
+        """)
     #expect(
       reading.shape("All")
         == "object(a?: string?, b?: All?, c?: Maybe?, d?: Alias?, e?: [int?], f?: All.f?, g?: string?)"
@@ -141,12 +135,10 @@ struct SchemaTests {
         D: {format: date-time}
         E: {description: Anything}
         F: true
-        """
-    )
+        """)
     #expect(
       ["A", "B", "C", "D", "E", "F"].map { reading.shape($0) } == [
         "object(x?: string)", "= [string]", "integer(1 2)", "= date", "= json", "= json",
-      ]
-    )
+      ])
   }
 }

@@ -45,8 +45,7 @@ struct UnionTests {
     let reading = try Reading(
       schemas: Self.pets + """
         Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
-        """
-    )
+        """)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
   }
 
@@ -85,8 +84,7 @@ struct UnionTests {
           discriminator:
             propertyName: kind
             mapping: {cat: '#/components/schemas/Cat', dog: Dog, puppy: Dog}
-        """
-    )
+        """)
     #expect(reading.shape("Pet") == "union[kind](Cat cat | Dog dog puppy)")
     #expect(reading.messages.isEmpty)
   }
@@ -98,8 +96,7 @@ struct UnionTests {
         A: {type: object, properties: {kind: {const: a}}}
         B: {type: object, properties: {kind: {type: string, enum: [b]}}}
         U: {oneOf: [@A, @B], discriminator: {propertyName: kind}}
-        """
-    )
+        """)
     #expect(reading.shape("U") == "union[kind](A a | B b)")
     #expect(reading.shape("A") == "object(kind?: A.kind)")
     #expect(reading.property("A", "kind")?.defaultValue == .string("a"))
@@ -272,8 +269,7 @@ struct UnionTests {
         Cat: {allOf: [@Base, {properties: {lives: {type: integer}}}]}
         BigDog: {allOf: [@Base, {properties: {age: {type: integer}}}]}
         U: {oneOf: [@Cat, @BigDog], discriminator: {propertyName: kind}}
-        """
-    )
+        """)
     #expect(reading.shape("U") == "union[kind](Cat cat | BigDog big_dog)")
     #expect(reading.messages.isEmpty)
   }
@@ -415,13 +411,11 @@ struct UnionTests {
     let reading = try Reading(
       schemas: Self.pets + """
         Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind, mapping: {dog: Dgo}}}
-        """
-    )
+        """)
     #expect(
       reading.messages == [
         "warning: 'dog' leads to 'Dgo', which does not exist; it is ignored; did you mean '#/components/schemas/Dog'?"
-      ]
-    )
+      ])
   }
 
   @Test("a single remaining variant is the type itself")
@@ -432,8 +426,7 @@ struct UnionTests {
         Null: {anyOf: [{type: 'null'}, {type: object, properties: {a: {type: string}}}]}
         Same: {anyOf: [{type: string, maxLength: 3}, {type: string, pattern: x}]}
         Number: {anyOf: [{type: integer}, {type: number}]}
-        """
-    )
+        """)
     #expect(reading.shape("One") == "= Cat")
     #expect(reading.shape("Null") == "object(a?: string)")
     #expect(reading.shape("Same") == "= string")
@@ -454,8 +447,7 @@ struct UnionTests {
             - {type: array, items: {type: string}}
             - {type: string, enum: ['']}
             - {type: integer}
-        """
-    )
+        """)
     #expect(
       reading.shape("U") == "union(U.First | U.variant 2 | U.third | [string] | U.empty | int)")
   }
@@ -473,8 +465,7 @@ struct UnionTests {
           oneOf:
             - {const: low, title: Low, description: Not much}
             - {const: high}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "string(x y)")
     #expect(reading.shape("B") == "= Size")
     #expect(reading.shape("C") == "string(a s m)")
@@ -497,8 +488,7 @@ struct UnionTests {
           type: object
           properties: {a: {type: string}, b: {type: string}}
           anyOf: [{required: [a]}, {required: [b]}]
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(a?: string, b?: string)")
   }
 
@@ -513,8 +503,7 @@ struct UnionTests {
           oneOf:
             - @Cat
             - {type: object, properties: {b: {type: string}}}
-        """
-    )
+        """)
     #expect(reading.shape("Pet") == "union(Pet.Cat | Pet.variant 2)")
     #expect(reading.shape(named: "Pet.Cat") == "object(id!: int, kind!: string, lives?: int)")
     #expect(reading.shape(named: "Pet.variant 2") == "object(id!: int, b?: string)")
@@ -529,8 +518,7 @@ struct UnionTests {
           oneOf:
             - {title: A, type: object, properties: {a: {type: string}}}
             - {title: B, type: object, properties: {b: {type: string}}}
-        """
-    )
+        """)
     #expect(reading.shape("Pet") == "union(Pet.A | Pet.B)")
     #expect(reading.shape(named: "Pet.A") == "object(state?: Pet.state, a?: string)")
     #expect(reading.shape(named: "Pet.B") == "object(state?: Pet.state, b?: string)")
@@ -544,8 +532,7 @@ struct UnionTests {
         B:
           allOf: [@A]
           oneOf: [{title: V, properties: {v: {type: string}}}, {title: W, properties: {w: {type: string}}}]
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(x?: A.x)")
     #expect(reading.api.types.count < 20)
   }
@@ -559,8 +546,7 @@ struct UnionTests {
           properties: {kind: {type: string}}
           additionalProperties: {type: integer}
           oneOf: [@Cat, @Dog]
-        """
-    )
+        """)
     #expect(
       reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
   }
@@ -578,8 +564,7 @@ struct UnionTests {
         Number:
           oneOf: [{type: string}, {type: number}]
           anyOf: [{type: integer}, {type: boolean}]
-        """
-    )
+        """)
     #expect(
       reading.shape("Contact")
         == "union(Contact.name Old | Contact.name Cat | Contact.mail Old | Contact.mail Cat)")
@@ -599,8 +584,7 @@ struct UnionTests {
           oneOf: [{type: string}, {type: number}]
           anyOf: [{type: array}, {type: boolean}]
         B: {oneOf: [\(five)], anyOf: [\(five)]}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "= json")
     #expect(reading.shape("B") == "= json")
     #expect(
@@ -617,8 +601,7 @@ struct UnionTests {
         A: {type: [string, integer]}
         B: {type: [string, array, 'null'], items: {type: string}}
         C: {type: string, format: int-or-string}
-        """
-    )
+        """)
     #expect(reading.shape("C") == "union(int | string)")
     #expect(reading.shape("A") == "union(string | int)")
     #expect(reading.shape("B") == "union(string | [string])")
@@ -635,8 +618,7 @@ struct UnionTests {
           discriminator: {propertyName: kind}
         Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
         Dog: {allOf: [@Pet, {type: object, properties: {age: {type: integer}}}]}
-        """
-    )
+        """)
     #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog)")
     #expect(reading.shape("Cat") == "object(kind?: string, lives?: int)")
     #expect(reading.messages.isEmpty)

@@ -16,8 +16,7 @@ struct ValueTests {
         Flag: {type: boolean, enum: [true]}
         Version: {type: string, enum: [1.0, 2.0]}
         Only: {const: one}
-        """
-    )
+        """)
     #expect(reading.shape("Size") == "string(s m)")
     guard case .enumeration(let size) = reading.api.types[0].shape else {
       throw Reading.Unreadable(messages: [])
@@ -76,8 +75,7 @@ struct ValueTests {
             f: {type: [string, 'null'], default: null}
             g: {type: string, default: null}
         E: {type: string, enum: [on, off], default: on}
-        """
-    )
+        """)
     let values = ["a", "b", "c", "d", "e", "f", "g"].map { reading.property("A", $0)?.defaultValue }
     let list = Literal.array([.string("p"), .string("q")])
     #expect(
@@ -90,8 +88,7 @@ struct ValueTests {
     let reading = try Reading(
       schemas: """
         A: {type: object, required: [a], properties: {a: {const: x}, b: {const: y}}}
-        """
-    )
+        """)
     #expect(reading.shape("A") == "object(a!: string, b?: A.b)")
     #expect(reading.property("A", "a")?.defaultValue == .string("x"))
     #expect(reading.property("A", "b")?.defaultValue == nil)
@@ -109,8 +106,7 @@ struct ValueTests {
             c: {type: string, enum: [asc, desc], default: decs}
             d: {type: array, items: {type: integer}, default: [1, x]}
             e: {type: number, default: 1e999}
-        """
-    )
+        """)
     #expect(
       ["a", "b", "c", "d", "e"].allSatisfy { reading.property("A", $0)?.defaultValue == nil })
     #expect(
@@ -120,8 +116,7 @@ struct ValueTests {
         "warning: the default is ignored: 'decs' is not one of the known values; did you mean 'desc'?",
         "warning: the default is ignored: it is not an integer",
         "warning: the default is ignored: it is too large or too small",
-      ]
-    )
+      ])
   }
 
   @Test(
@@ -157,8 +152,7 @@ struct ValueTests {
             e: {type: integer, minimum: 0, readOnly: true}
             f: {type: string, minLength: 2, maxLength: 2, writeOnly: true, x-apigen-name: code}
             g: {type: string, minLength: 0}
-        """
-    )
+        """)
     let (a, c) = (
       reading.property("A", "a")?.documentation, reading.property("A", "c")?.documentation
     )
@@ -183,8 +177,7 @@ struct ValueTests {
       schemas: """
         A: {type: object, properties: {text: {type: string}}, x-apigen-message: text, x-apigen-detail: txt}
         B: {allOf: [@A, {properties: {b: {type: string}}}]}
-        """
-    )
+        """)
     guard case .object(let child) = reading.api.types[1].shape else {
       throw Reading.Unreadable(messages: [])
     }
@@ -192,8 +185,7 @@ struct ValueTests {
     #expect(
       reading.messages == [
         "error: 'x-apigen-detail' names 'txt', which is not a property of this schema; did you mean 'text'?"
-      ]
-    )
+      ])
   }
 
   @Test("keywords that types cannot express become documentation")
@@ -206,8 +198,7 @@ struct ValueTests {
         D: {type: object, dependentRequired: {a: [b]}, not: {required: [c, d]}}
         E: {type: object, propertyNames: {enum: [a, b]}, additionalProperties: {type: integer}}
         F: {type: string, not: {maxLength: 3}}
-        """
-    )
+        """)
     #expect(reading.messages.isEmpty)
     #expect(["A", "B", "E"].map { reading.shape($0) } == ["= string", "= [:string]", "= [:int]"])
     #expect(

@@ -57,19 +57,16 @@ struct WebhookTests {
   @Test("a link names the next operation and where its parameters come from")
   func links() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a/{id}:
-          get:
-            operationId: getA
-            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
-            responses:
-              '200':
-                links:
-                  next: {operationId: getA, parameters: {id: $response.body#/next}}
-                  same: {operationRef: '#/paths/~1a~1{id}/get', parameters: {path.id: seven}}
-              '201': {links: {next: {operationId: getA, parameters: {id: $response.body#/next}}}}
-      """)
+      get: """
+        operationId: getA
+        parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+        responses:
+          '200':
+            links:
+              next: {operationId: getA, parameters: {id: $response.body#/next}}
+              same: {operationRef: '#/paths/~1a~1{id}/get', parameters: {path.id: seven}}
+          '201': {links: {next: {operationId: getA, parameters: {id: $response.body#/next}}}}
+        """, at: "/a/{id}")
     #expect(
       reading.api.operations[0].links.map(\.values) == [
         [0: .expression("$response.body#/next")], [0: .constant(.string("seven"))],
@@ -134,14 +131,11 @@ struct WebhookTests {
     ])
   func wrongLinks(link: String, message: String) throws {
     let reading = try Reading(
-      """
-      paths:
-        /a:
-          get:
-            operationId: getA
-            parameters: [{name: id, in: query, schema: {type: string}}]
-            responses: {'200': {links: {next: \(link)}}}
-      """)
+      get: """
+        operationId: getA
+        parameters: [{name: id, in: query, schema: {type: string}}]
+        responses: {'200': {links: {next: \(link)}}}
+        """)
     #expect(reading.messages == ["warning: \(message)"])
   }
 
@@ -162,17 +156,14 @@ struct WebhookTests {
   @Test("the whole query string, cookies as they are, and reserved characters in a path")
   func parameters() throws {
     let reading = try Reading(
-      """
-      paths:
-        /a/{id}:
-          get:
-            parameters:
-              - {name: id, in: path, required: true, allowReserved: true, schema: {type: string}}
-              - {name: q, in: querystring, content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: string}}}}}}
-              - {name: c, in: cookie, style: cookie, schema: {type: string}}
-              - {name: x, in: query, content: {application/xml: {}}}
-            responses: {'204': {description: ok}}
-      """)
+      get: """
+        parameters:
+          - {name: id, in: path, required: true, allowReserved: true, schema: {type: string}}
+          - {name: q, in: querystring, content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: string}}}}}}
+          - {name: c, in: cookie, style: cookie, schema: {type: string}}
+          - {name: x, in: query, content: {application/xml: {}}}
+        responses: {'204': {description: ok}}
+        """, at: "/a/{id}")
     #expect(
       reading.api.operations[0].parameters.map { "\($0.location) \($0.style) \($0.explode)" } == [
         "path simple false", "querystring form true", "cookie cookie true", "query form true",

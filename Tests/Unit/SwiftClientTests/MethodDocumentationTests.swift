@@ -1,5 +1,4 @@
 import APIModel
-import SpecDocument
 import Testing
 
 @testable import SwiftClient

@@ -93,7 +93,7 @@ struct UnionPlanTests {
   }
 
   @Test(
-    "a variant in place is no case that reads as a literal", arguments: ["true", "false", "nil"])
+    "a variant in place is not a case that reads as a literal", arguments: ["true", "false", "nil"])
   func literalCases(member: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union())
@@ -105,7 +105,8 @@ struct UnionPlanTests {
   }
 
   @Test(
-    "a map is no literal beside a nested type that would be its key", arguments: ["key", "value"])
+    "a map is not a literal beside a nested type that would be its key",
+    arguments: ["key", "value"])
   func literalOfMap(member: String) throws {
     var builder = APIBuilder()
     let choice = builder.type("Choice", union(), direction: .sent)

@@ -1,6 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import TestServer
 import SuiteTraits
 import Testing
@@ -138,17 +139,6 @@ struct CancellationTests {
     "without a time limit, while a token provider or middleware ignores it",
     arguments: TransportKind.allCases)
   func ignored(kind: TransportKind) async throws {
-    struct Stubborn: Middleware {
-      let wait: @Sendable () async -> Void
-
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        await wait()
-        return try await next(request, body)
-      }
-    }
     let (waits, waiting) = AsyncStream<Void>.makeStream()
     let (end, ending) = AsyncStream<Void>.makeStream()
     // Not cancelled with the call, and ends after it.
@@ -163,9 +153,12 @@ struct CancellationTests {
         await wait()
         return "token"
       })
+    let stubborn = Intercepting { request, body, next in
+      await wait()
+      return try await next(request, body)
+    }
     let intercepted = APIClient(
-      server: "http://127.0.0.1", transport: kind.transport, middleware: [Stubborn(wait: wait)],
-      timeout: nil)
+      server: "http://127.0.0.1", transport: kind.transport, middleware: [stubborn], timeout: nil)
     for client in [provided, intercepted] {
       let task = Task<Thing, any Error> { try await client.send(GetThing()) }
       for await _ in waits { break }

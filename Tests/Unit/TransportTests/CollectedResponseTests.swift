@@ -18,9 +18,7 @@ struct CollectedResponseTests {
     }) { server in
       var client = kind.client(server.url)
       client.timeout = .milliseconds(450)
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .timedOut)
       #expect(error?.developerMessage.hasSuffix(": timedOut (timeout of 0.45 seconds)") == true)
     }
@@ -54,9 +52,7 @@ struct CollectedResponseTests {
         client.idleTimeout = .milliseconds(300)
         // With this limit, the response is not collected by the transport.
         client.firstByteTimeout = firstByteTimeout
-        let error = await #expect(throws: APIError<NoFailure>.self) {
-          try await client.send(GetThing())
-        }
+        let error = await client.thingError()
         #expect(error?.kind == .idleTimedOut)
       }
     }
@@ -70,9 +66,7 @@ struct CollectedResponseTests {
     }) { server in
       var client = kind.client(server.url)
       client.followsRedirects = false
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.status == .found)
       #expect(error?.response?.body == Data("moved".utf8))
     }
@@ -88,9 +82,7 @@ struct CollectedResponseTests {
       var client = kind.client(server.url)
       client.timeout = timeout
       client.idleTimeout = .milliseconds(300)
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .idleTimedOut)
       #expect(
         error?.developerMessage.hasSuffix(": idleTimedOut (idleTimeout of 0.3 seconds)") == true)
@@ -124,9 +116,7 @@ struct CollectedResponseTests {
       }
       for credential in [constant, late] {
         client.credentials = Credentials("key", credential)
-        let error = await #expect(throws: APIError<NoFailure>.self) {
-          try await client.send(GetThing())
-        }
+        let error = await client.thingError()
         #expect(error?.kind == .timedOut)
       }
       #expect(server.requests.map { $0.header("X-Key") } == ["secret"])
@@ -153,9 +143,7 @@ struct CollectedResponseTests {
           end.yield()
           return "secret"
         })
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .timedOut)
       #expect(!hasEnded.value)
       release.signal()

@@ -2,6 +2,7 @@ import APIRuntime
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import TestServer
 import SuiteTraits
 import Testing
@@ -44,7 +45,7 @@ struct ErrorMessageTests {
         + "the body of status 200 is not Thing: expected an object, found an array; it reads: []")
     #expect(try await message(kind, [.close]).hasPrefix(sent + "connectionLost"))
     #expect(
-      try await message(kind, ok) { $0.middleware = [Refusing()] }
+      try await message(kind, ok) { $0.middleware = [Intercepting { _, _, _ in throw Refused() }] }
         == "getThing, GET host: Refused: no")
     #expect(
       try await message(kind, ok) { client in
@@ -134,9 +135,7 @@ struct ErrorMessageTests {
             Credentials("third", .query("shop", "hush")),
           ])
           client.middleware = [RecordingExchanges(to: folder)]
-          let error = await #expect(throws: APIError<NoFailure>.self) {
-            try await client.send(GetThing())
-          }
+          let error = await client.thingError()
           var dumped = ""
           dump(error, to: &dumped)
           for text in ["\(error as Any)", error?.localizedDescription, dumped] {
@@ -157,13 +156,6 @@ struct ErrorMessageTests {
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "no"
-}
-
-private struct Refusing: Middleware {
-  func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) { throw Refused() }
 }
 
 /// A value whose decoding takes several times as long as the limit, and occupies its thread.

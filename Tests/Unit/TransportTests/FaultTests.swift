@@ -34,9 +34,7 @@ struct FaultTests {
   @Test("a port without a listener", arguments: TransportKind.allCases)
   func refused(kind: TransportKind) async throws {
     let url = try await ScriptedServer.closedURL()
-    let error = await #expect(throws: APIError<NoFailure>.self) {
-      try await kind.client(url).send(GetThing())
-    }
+    let error = await kind.client(url).thingError()
     #expect(error?.kind == .cannotConnect)
   }
 

@@ -25,9 +25,7 @@ struct LimitTests {
     try await ScriptedServer.with({ _, _ in [Self.compressed()] }) { server in
       var client = kind.client(server.url)
       client.maximumResponseSize = 1_000_000
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .responseTooLarge)
       let body = try await client.send(GetBytes())
       let streamed = await #expect(throws: TransportError.self) { try await body.collect() }
@@ -72,9 +70,7 @@ struct LimitTests {
   func announced(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 200000000\r\n\r\n"
     try await ScriptedServer.with({ _, _ in [.send(head)] }) { server in
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await kind.client(server.url).send(GetThing())
-      }
+      let error = await kind.client(server.url).thingError()
       #expect(error?.kind == .responseTooLarge)
       await server.closed()
     }
@@ -89,9 +85,7 @@ struct LimitTests {
     }) { server in
       var client = kind.client(server.url)
       client.idleTimeout = .milliseconds(300)
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      let error = await client.thingError()
       #expect(error?.kind == .idleTimedOut)
       await server.closed()
       // Longer in total than the idle timeout.

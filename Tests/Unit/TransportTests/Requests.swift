@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeAsyncHTTPClient
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -134,17 +135,9 @@ struct PostFramed: APIRequest {
 }
 
 /// A request with a streamed response.
-struct GetBytes: APIRequest {
-  typealias Response = HTTPBody
-
+struct GetBytes: StreamedRequest {
   static let endpoint = Endpoint(
     id: "getBytes", method: "GET", path: "/bytes", accept: "*/*", isStreamed: true)
-
-  func write(to request: inout RequestWriter) throws(RequestError) {}
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
 }
 
 /// A complete response.
@@ -163,6 +156,18 @@ extension APIError {
 
   var isCancelled: Bool {
     if case .cancelled = self { true } else { false }
+  }
+}
+
+extension APIClient {
+  /// The error with which getting a thing fails.
+  func thingError() async -> APIError<NoFailure>? {
+    do {
+      _ = try await send(GetThing())
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

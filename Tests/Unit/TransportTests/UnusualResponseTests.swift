@@ -1,6 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import TestServer
 import SuiteTraits
 import Testing
@@ -157,9 +158,7 @@ struct UnusualResponseTests {
       let unchanged = "HTTP/1.1 304 Not Modified\r\n\(field)Content-Length: 28\r\n\r\n"
       try await ScriptedServer.with({ _, _ in [.send(unchanged)] }) { server in
         let client = APIClient(server: server.url, transport: kind.configured)
-        let error = await #expect(throws: APIError<NoFailure>.self) {
-          try await client.send(GetThing())
-        }
+        let error = await client.thingError()
         #expect(error?.status == .notModified)
       }
     }
@@ -207,24 +206,16 @@ struct UnusualResponseTests {
     "a request whose middleware names a port that does not exist is an error",
     arguments: TransportKind.allCases)
   func middleware(kind: TransportKind) async {
-    struct Diverting: Middleware {
-      let authority: String
-
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        var request = request
-        request.authority = authority
-        return try await next(request, body)
-      }
-    }
     for authority in ["127.0.0.1:99999", "[::1]:65536", "127.0.0.1:0", "127.0.0.1:x"] {
       var client = kind.client("http://127.0.0.1")
-      client.middleware = [Diverting(authority: authority)]
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(GetThing())
-      }
+      client.middleware = [
+        Intercepting { request, body, next in
+          var request = request
+          request.authority = authority
+          return try await next(request, body)
+        }
+      ]
+      let error = await client.thingError()
       #expect(error?.kind == .cannotConnect)
       await #expect(throws: APIError<NoFailure>.self) { try await client.send(GetBytes()) }
     }
@@ -234,18 +225,14 @@ struct UnusualResponseTests {
   func servers() async throws {
     for port in ["0", "65536", "99999", "99999999999999999999"] {
       let invalid = "http://127.0.0.1:\(port)"
-      let server = await #expect(throws: APIError<NoFailure>.self) {
-        try await APIClient(server: invalid).send(GetThing())
-      }
+      let server = await APIClient(server: invalid).thingError()
       guard case .request(.invalidServer(invalid), _) = server else {
         Issue.record("\(String(describing: server))")
         continue
       }
       #expect(server?.developerMessage.contains("its port is not one from 1 to 65535") == true)
       let expanded = ServerURL.expand("http://127.0.0.1:{port}", ["port": port])
-      await #expect(throws: APIError<NoFailure>.self) {
-        try await APIClient(server: expanded).send(GetThing())
-      }
+      #expect(await APIClient(server: expanded).thingError() != nil)
       let url = try #require(URL(string: invalid))
       let link = await #expect(throws: APIError<NoFailure>.self) {
         try await APIClient(server: "http://127.0.0.1").send(

@@ -1,6 +1,5 @@
 import APIModel
 import SpecDocument
-import SwiftClient
 
 /// Makes all types both decodable and encodable.
 enum BothWays {

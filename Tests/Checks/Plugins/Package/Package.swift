@@ -58,5 +58,4 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-  ]
-)
+  ])

@@ -6,9 +6,7 @@ import Testing
 
 @testable import APIPublishing
 
-/// To record the present output, run `RECORD_GOLDEN=1 swift test --filter PackagePlanTests`.
 @Suite struct PackagePlanTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Cases/things")
 
@@ -26,29 +24,7 @@ import Testing
       + tests.map {
         GeneratedFile(path: "Tests/ThingsSDKTests/Generated/\($0.path)", contents: $0.contents)
       }
-    let package = Self.folder.appending(path: "package")
-    if Self.isRecording {
-      try? FileManager.default.removeItem(at: package)
-      for file in files {
-        let target = package.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try file.contents.write(to: target, atomically: true, encoding: .utf8)
-      }
-      Issue.record("recorded \(files.count) files; run again without RECORD_GOLDEN")
-      return
-    }
-    for file in files {
-      let expected = try? String(contentsOf: package.appending(path: file.path), encoding: .utf8)
-      #expect(file.contents == expected, "\(file.path)")
-    }
-    let expected = FileManager.default.subpaths(atPath: package.path)?.filter { path in
-      var isFolder: ObjCBool = false
-      let file = package.appending(path: path).path
-      return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }
-    #expect(Set(expected ?? []) == Set(files.map(\.path)))
+    try RecordedFolder(url: Self.folder.appending(path: "package")).expect(files)
   }
 
   @Test func theSpecIsPartOfThePackageWithAllItsFiles() {

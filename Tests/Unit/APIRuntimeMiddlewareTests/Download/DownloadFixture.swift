@@ -4,9 +4,7 @@ import Foundation
 @testable import APIRuntimeMiddleware
 @testable import RuntimeTestSupport
 
-struct GetRange: APIRequest {
-  typealias Response = HTTPBody
-
+struct GetRange: StreamedRequest {
   var range: String?
 
   static let endpoint = Endpoint(
@@ -15,36 +13,16 @@ struct GetRange: APIRequest {
   func write(to request: inout RequestWriter) throws(RequestError) {
     request.header("Range", range)
   }
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
 }
 
-struct PostExport: APIRequest {
-  typealias Response = HTTPBody
-
+struct PostExport: StreamedRequest {
   static let endpoint = Endpoint(
     id: "export", method: "POST", path: "/export", accept: "*/*", isStreamed: true)
-
-  func write(to request: inout RequestWriter) throws(RequestError) {}
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
 }
 
-struct HeadBytes: APIRequest {
-  typealias Response = HTTPBody
-
+struct HeadBytes: StreamedRequest {
   static let endpoint = Endpoint(
     id: "headBytes", method: "HEAD", path: "/bytes", accept: "*/*", isStreamed: true)
-
-  func write(to request: inout RequestWriter) throws(RequestError) {}
-
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
 }
 
 /// A response with some of the bytes; it breaks off after them if `breaks`.

@@ -43,19 +43,6 @@ struct DownloadModelTests {
     }
   }
 
-  private struct GetBytes: APIRequest {
-    typealias Response = HTTPBody
-
-    static let endpoint = Endpoint(
-      id: "getBytes", method: "GET", path: "/bytes", accept: "*/*", isStreamed: true)
-
-    func write(to request: inout RequestWriter) throws(RequestError) {}
-
-    static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-      .success(response.stream)
-    }
-  }
-
   @Test("yields one version of the bytes, or an error and the old file")
   func any() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -73,7 +60,7 @@ struct DownloadModelTests {
       try before.write(to: file)
       var failure: (any Error)?
       do {
-        try await client.download(GetBytes()).write(to: file)
+        try await client.download(GetRange()).write(to: file)
       } catch {
         failure = error
       }

@@ -1,6 +1,7 @@
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import SuiteTraits
 import Testing
 
@@ -113,7 +114,7 @@ struct SessionOfCallTests {
     let account = Account()
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
     var client = account.client(kind, transport)
-    client.middleware.insert(SigningIn { account.signIn("bob") }, at: 0)
+    client.middleware.insert(signingIn { account.signIn("bob") }, at: 0)
     await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(Write(method: "PUT"))
     }
@@ -129,7 +130,7 @@ struct SessionOfCallTests {
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
     var client = APIClient(
       server: "https://a.example", transport: transport,
-      middleware: [SigningIn { token.current = .init("bob") }])
+      middleware: [signingIn { token.current = .init("bob") }])
     client.credentials = Credentials(.bearer(token))
     await #expect(throws: APIError<NoFailure>.self) {
       try await client.send(Write(method: "PUT"))
@@ -188,13 +189,8 @@ struct SessionOfCallTests {
     }
   }
 
-  private struct SigningIn: Middleware {
-    let signIn: @Sendable () -> Void
-
-    func intercept(
-      _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-      next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-    ) async throws -> (HTTPResponse, HTTPBody) {
+  private func signingIn(_ signIn: @escaping @Sendable () -> Void) -> Intercepting {
+    Intercepting { request, body, next in
       signIn()
       return try await next(request, body)
     }

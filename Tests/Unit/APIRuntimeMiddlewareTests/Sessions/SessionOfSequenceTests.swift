@@ -3,6 +3,7 @@ import APIRuntimeMiddleware
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
+import RuntimeTestSupport
 import SuiteTraits
 import TestSupport
 import Testing
@@ -239,12 +240,7 @@ private struct Events: APIRequest {
   func write(to request: inout RequestWriter) {}
 }
 
-private struct File: APIRequest {
-  typealias Response = HTTPBody
+private struct File: StreamedRequest {
   static let endpoint = Endpoint(
     id: "file", method: "GET", path: "/file", accept: "*/*", isStreamed: true)
-  func write(to request: inout RequestWriter) {}
-  static func decode(_ response: RawResponse) throws -> Result<HTTPBody, NoFailure> {
-    .success(response.stream)
-  }
 }

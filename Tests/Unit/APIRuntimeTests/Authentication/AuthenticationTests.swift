@@ -232,9 +232,7 @@ struct AuthenticationTests {
   func injection(token: String) async {
     for auth in [LibraryClient.Authentication.bearer(token), [.key { token }, .secret { "s" }]] {
       let fixture = LibraryFixture(auth: auth)
-      let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-        try await fixture.library.books.get(id: 7)
-      }
+      let error = await fixture.library.bookError()
       guard case .request(.invalidHeader, _) = error else {
         return #expect(Bool(false), "\(error as Any)")
       }

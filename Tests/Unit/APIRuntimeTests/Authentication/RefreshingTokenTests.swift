@@ -1,4 +1,3 @@
-import SuiteTraits
 import APIRuntimeTesting
 import APIRuntimeMiddleware
 import Foundation
@@ -113,9 +112,7 @@ struct RefreshingTokenTests {
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<50 {
         group.addTask {
-          let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-            try await library.books.get(id: 7)
-          }
+          let error = await library.bookError()
           guard case .authentication(let cause, _) = error else { return false }
           return cause is Account.Refused
         }
@@ -137,11 +134,8 @@ struct RefreshingTokenTests {
       $0.headerFields[.authorization] == "Bearer t2"
         ? .json(LibraryFixture.book) : Self.unauthorized
     }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
-    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
-    #expect(cause.kind == .cannotConnect)
+    let error = await library.bookError()
+    #expect(error?.kind == .cannotConnect)
     isDown.value = false
     #expect(try await library.books.get(id: 7).id == 7)
     #expect(
@@ -159,9 +153,7 @@ struct RefreshingTokenTests {
       _ in
       Self.unauthorized
     }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     #expect(error?.status == .unauthorized)
     #expect(account.issued == 1)
     #expect(transport.exchanges.count == 2)
@@ -244,9 +236,7 @@ struct RefreshingTokenTests {
     let (library, transport) = library(
       token, middleware: [Retrying(clock: SkippingClock()), observing]
     ) { _ in .json(LibraryFixture.book) }
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
+    let error = await library.bookError()
     guard case .authentication(let cause, _) = error else {
       return #expect(Bool(false), "\(error as Any)")
     }
@@ -281,11 +271,8 @@ struct RefreshingTokenTests {
     var (library, _) = library(of: account, token)
     let patient = library
     library.client.timeout = .milliseconds(20)
-    let error = await #expect(throws: APIError<GetBook.Failure>.self) {
-      try await library.books.get(id: 7)
-    }
-    guard case .transport(let cause) = error else { return #expect(Bool(false), "\(error as Any)") }
-    #expect(cause.kind == .timedOut)
+    let error = await library.bookError()
+    #expect(error?.kind == .timedOut)
     let waiting = Task { try await patient.books.get(id: 7).id }
     gate.open()
     #expect(try await waiting.value == 7)
@@ -570,18 +557,12 @@ struct TokenLifeTests {
   func waiting() async throws {
     let token = RefreshingToken(RefreshingToken.AccessToken("alice")) { _ in .init("renewed") }
     let transport = InMemoryTransport { _, _ in .json("{}") }
-    struct SigningIn: Middleware {
-      let token: RefreshingToken
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        token.current = RefreshingToken.AccessToken("bob")
-        return try await next(request, body)
-      }
+    let signingIn = Intercepting { request, body, next in
+      token.current = RefreshingToken.AccessToken("bob")
+      return try await next(request, body)
     }
     var client = APIClient(
-      server: "https://a.example", transport: transport, middleware: [SigningIn(token: token)])
+      server: "https://a.example", transport: transport, middleware: [signingIn])
     client.credentials = Credentials("user", .bearer(token))
     await #expect(throws: APIError<NoFailure>.self) { try await client.send(Pay()) }
     #expect(transport.exchanges.isEmpty)

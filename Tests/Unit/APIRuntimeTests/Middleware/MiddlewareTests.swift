@@ -5,28 +5,6 @@ import Testing
 @testable import RuntimeTestSupport
 @testable import APIRuntime
 
-/// Resends the request a number of times.
-struct Repeating: Middleware {
-  let times: Int
-
-  func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) {
-    for _ in 1..<times { _ = try await next(request, body) }
-    return try await next(request, body)
-  }
-}
-
-struct Failing: Middleware {
-  let error: any Error
-
-  func intercept(
-    _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-    next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-  ) async throws -> (HTTPResponse, HTTPBody) { throw error }
-}
-
 @Suite("Middleware")
 struct MiddlewareTests {
   @Test("the first is the outermost; its changes are sent, and it never sees a credential")
@@ -50,7 +28,11 @@ struct MiddlewareTests {
         return "t\($0)"
       }
     }
-    let fixture = LibraryFixture(auth: auth, middleware: [Repeating(times: 3)])
+    let repeating = Intercepting { request, body, next in
+      for _ in 1...2 { _ = try await next(request, body) }
+      return try await next(request, body)
+    }
+    let fixture = LibraryFixture(auth: auth, middleware: [repeating])
     _ = try await fixture.library.books.get(id: 7)
     #expect(
       fixture.transport.exchanges.map { $0.request.headerFields[.authorization] } == [
@@ -60,15 +42,10 @@ struct MiddlewareTests {
 
   @Test("can respond itself, and change the response")
   func answering() async throws {
-    struct Cached: Middleware {
-      func intercept(
-        _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
-        next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
-      ) async throws -> (HTTPResponse, HTTPBody) {
-        (HTTPResponse(status: .ok), HTTPBody(Data(LibraryFixture.book.utf8)))
-      }
+    let cached = Intercepting { _, _, _ in
+      (HTTPResponse(status: .ok), HTTPBody(Data(LibraryFixture.book.utf8)))
     }
-    let fixture = LibraryFixture("", status: 500, middleware: [Cached()])
+    let fixture = LibraryFixture("", status: 500, middleware: [cached])
     #expect(try await fixture.library.books.get(id: 7).id == 7)
     #expect(fixture.transport.exchanges.isEmpty)
   }
@@ -96,7 +73,8 @@ struct MiddlewareTests {
 
   private func caught(_ thrown: any Error) async -> APIError<GetBook.Failure>? {
     do {
-      _ = try await LibraryFixture(middleware: [Failing(error: thrown)]).library.books.get(id: 7)
+      let failing = Intercepting { _, _, _ in throw thrown }
+      _ = try await LibraryFixture(middleware: [failing]).library.books.get(id: 7)
       return nil
     } catch {
       return error

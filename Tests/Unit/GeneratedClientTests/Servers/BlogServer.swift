@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// Users, posts and pets of a blog; all endpoints but `logIn` and `status` require a token.
-struct BlogServer: APIServer {
+struct BlogServer: AuthorizedServer {
   static let token = "blog-token"
   static let avatar: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF]
 
@@ -69,17 +69,9 @@ struct BlogServer: APIServer {
     }
   }
 
-  private func authorized(
-    _ method: HTTPRequest.Method,
-    _ path: String,
-    _ router: Router,
-    _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
-  ) {
-    router.answer(method, path) { request in
-      guard request.header("Authorization") == "Bearer " + Self.token else {
-        throw problem(401, "Please log in.", "no token")
-      }
-      return try handler(request)
+  func authorize(_ request: ReceivedRequest) throws {
+    guard request.header("Authorization") == "Bearer " + Self.token else {
+      throw problem(401, "Please log in.", "no token")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// A Laravel backend with Sanctum tokens; every error has the same shape.
-struct LaravelServer: APIServer {
+struct LaravelServer: AuthorizedServer {
   static let token = "7|sanctum"
 
   func addRoutes(to router: Router) {
@@ -51,20 +51,12 @@ struct LaravelServer: APIServer {
     authorized(.delete, "/api/posts/:slug", router) { _ in .noContent }
   }
 
-  /// A route that requires a valid token and speaks only JSON.
-  private func authorized(
-    _ method: HTTPRequest.Method,
-    _ path: String,
-    _ router: Router,
-    _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
-  ) {
-    router.answer(method, path) { request in
-      guard request.header("Authorization") == "Bearer " + Self.token else {
-        throw refusal(401, "Please log in.", "Unauthenticated.")
-      }
-      try checkJSON(request)
-      return try handler(request)
+  /// Such a request has a valid token and speaks only JSON.
+  func authorize(_ request: ReceivedRequest) throws {
+    guard request.header("Authorization") == "Bearer " + Self.token else {
+      throw refusal(401, "Please log in.", "Unauthenticated.")
     }
+    try checkJSON(request)
   }
 
   private func checkJSON(_ request: ReceivedRequest) throws {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// A pet store with a token, a password and a key for its staff.
-struct PetstoreServer: APIServer {
+struct PetstoreServer: AuthorizedServer {
   static let token = "pet-token"
   static let shopKey = "shop key"
   static let basic = "Basic " + Data("anna:pass:wörd".utf8).base64EncodedString()
@@ -77,16 +77,8 @@ struct PetstoreServer: APIServer {
     }
   }
 
-  private func authorized(
-    _ method: HTTPRequest.Method,
-    _ path: String,
-    _ router: Router,
-    _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
-  ) {
-    router.answer(method, path) { request in
-      try check(request, "Authorization", is: "Bearer " + Self.token)
-      return try handler(request)
-    }
+  func authorize(_ request: ReceivedRequest) throws {
+    try check(request, "Authorization", is: "Bearer " + Self.token)
   }
 
   private func check(_ request: ReceivedRequest, _ header: String, is value: String) throws {

@@ -16,8 +16,7 @@ struct PokemonServer: APIServer {
             {"name": "bulbasaur", "url": "\(base)/pokemon/1/"},
             {"name": "stranger", "url": "https://elsewhere.example.com/pokemon/2/"}
           ]}
-          """
-      )
+          """)
     }
     router.answer(.get, "/api/v2/pokemon/:name") { request in
       guard ["1", "bulbasaur"].contains(request.parameters["name"]) else {

@@ -57,6 +57,26 @@ extension Router.Route {
   }
 }
 
+/// A server with routes that require credentials.
+protocol AuthorizedServer: APIServer {
+  /// Throws for a request without valid ones.
+  func authorize(_ request: ReceivedRequest) throws
+}
+
+extension AuthorizedServer {
+  func authorized(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ router: Router,
+    _ handler: @escaping @Sendable (ReceivedRequest) throws -> Response
+  ) {
+    router.answer(method, path) { request in
+      try authorize(request)
+      return try handler(request)
+    }
+  }
+}
+
 /// A response that ends a handler early.
 struct Refusal: Error {
   let response: Response

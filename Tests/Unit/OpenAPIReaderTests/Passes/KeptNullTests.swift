@@ -1,6 +1,5 @@
 import APIModel
 import OpenAPIReader
-import SpecDocument
 import Testing
 
 @Suite("Properties in which null is kept")

@@ -135,7 +135,10 @@ struct OperationPassTests {
     ])
     let reader = SecurityReader(root, isApplied: true, &document)
     #expect(reader.schemes.map(\.kind) == [.basic])
-    #expect(reader.alternatives(of: try #require(needs.mapping), authorization: nil, &findings) == [["key"]])
+    #expect(
+      reader.alternatives(of: try #require(needs.mapping), authorization: nil, &findings) == [
+        ["key"]
+      ])
   }
 }
 

@@ -1,4 +1,3 @@
-import APIModel
 import SpecDocument
 
 @testable import OpenAPIReader

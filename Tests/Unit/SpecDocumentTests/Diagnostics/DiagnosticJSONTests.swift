@@ -23,8 +23,7 @@ struct DiagnosticJSONTests {
           {\(place), "severity": "error", "class": "fatal", "rule": "syntax", "message": "unknown key 'a\\"'", "notes": [\(note)], "help": "a \\\\ b"}
         ]
 
-        """
-    )
+        """)
   }
 
   @Test("a report without diagnostics is an empty array")

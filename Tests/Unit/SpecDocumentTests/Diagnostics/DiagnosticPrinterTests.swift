@@ -22,8 +22,7 @@ struct DiagnosticPrinterTests {
             2 | paths: {}
               | ^~~~~
 
-        """
-    )
+        """)
   }
 
   @Test("prints a diagnostic without a location without a line")
@@ -50,8 +49,7 @@ struct DiagnosticPrinterTests {
         "error: before all [syntax]", "specs/api.yaml:1:1: warning: first [unknown-key]",
         "specs/api.yaml:2:1: error: second [syntax]",
         "other.yaml:1:1: error: third [syntax]",
-      ]
-    )
+      ])
   }
 
   @Test("prints the same error at the same location once")

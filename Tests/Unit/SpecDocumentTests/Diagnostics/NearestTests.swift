@@ -14,8 +14,7 @@ struct NearestTests {
       ("operation_id", "operationId"),
       ("paramaters", "parameters"), ("compnents", "components"), ("PUT", "put"), ("inof", "info"),
       ("operatoinIdd", "operationId"),
-    ]
-  )
+    ])
   func misspelt(name: String, meant: String) {
     #expect(nearest(to: name, among: Self.names) == meant)
   }

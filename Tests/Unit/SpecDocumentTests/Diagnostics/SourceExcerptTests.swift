@@ -12,8 +12,7 @@ struct SourceExcerptTests {
     "the caret is right after characters that are wide, combined or of many scalars",
     arguments: [
       ("日本: x", "      |       ^"), ("e\u{301}é: x", "      |     ^"), ("👩‍👩‍👧🇩🇪: x", "      |       ^"),
-    ]
-  )
+    ])
   func wideCharacters(line: String, marker: String) {
     #expect(Fixture.excerpt(line, at: "x") == ["    1 | \(line)", marker])
   }
@@ -60,8 +59,7 @@ struct SourceExcerptTests {
       ("\u{2066}", "\\u{2066}"),
       ("\u{7F}", "\\u{7F}"), ("\u{9B}", "\\u{9B}"), ("\u{2028}", "\\u{2028}"),
       ("\u{FEFF}", "\\u{FEFF}"),
-    ]
-  )
+    ])
   func hostile(text: String, shown: String) {
     var fixture = Fixture("a\(text)b: x", path: "specs/\(text).yaml")
     fixture.diagnostics.report(
@@ -75,8 +73,7 @@ struct SourceExcerptTests {
               | \(caret)
               = help: not \(shown)
 
-        """
-    )
+        """)
   }
 
   @Test("a line break in a message cannot imitate a line")

@@ -66,8 +66,7 @@ struct AnchorTests {
         "<<: [{a: 1}, b]",
         "1:5: error: the merge key '<<' takes a mapping or a list of mappings, not a list"
       ),
-    ]
-  )
+    ])
   func notMergeable(text: String, heading: String) { #expect(Reading(text).headings == [heading]) }
 
   @Test("a second merge key is refused, with both places")

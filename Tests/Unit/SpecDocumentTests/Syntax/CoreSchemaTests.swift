@@ -15,8 +15,7 @@ struct CoreSchemaTests {
     "integers",
     arguments: [
       "0", "12", "-19", "+7", "0777", "0o17", "0x2A", "0xdeadBEEF", "-0", "99999999999999999999",
-    ]
-  )
+    ])
   func integers(text: String) {
     #expect(Reading("a: \(text)").node?["a"]?.content == .integer(text))
   }
@@ -27,8 +26,7 @@ struct CoreSchemaTests {
       "0.", "-0.0", ".5", "+.5e1", "12e03", "-2E+05", "1.5", "1e400", ".inf", "-.Inf", "+.INF",
       ".nan", ".NaN",
       ".NAN", "01.5",
-    ]
-  )
+    ])
   func floats(text: String) { #expect(Reading("a: \(text)").node?["a"]?.content == .number(text)) }
 
   @Test(
@@ -39,8 +37,7 @@ struct CoreSchemaTests {
       "0b11", "1.2.3", "1e", "e1", ".", "+", "..5", "-.nan", ".iNf", "tRUE", "nULL", "~~", "1 2",
       "+-1", "3.1.0",
       "<<", "=", "１",
-    ]
-  )
+    ])
   func strings(text: String) { #expect(Reading("a: \(text)").node?["a"]?.content == .string(text)) }
 
   @Test("quoted and block scalars are strings", arguments: ["'1'", "\"1\"", "|-\n 1", ">-\n 1"])
@@ -65,8 +62,7 @@ struct TagTests {
       ("!!float 1", "float 1"), ("!!bool 'true'", "true"), ("!!null ''", "null"), ("! 12", "'12'"),
       ("!!map {a: 1}", "{a: int 1}"), ("!!seq [1]", "[int 1]"),
       ("!<tag:yaml.org,2002:str> 1", "'1'"),
-    ]
-  )
+    ])
   func known(text: String, value: String) {
     let reading = Reading("a: \(text)")
     #expect(reading.node?["a"]?.flow == value)
@@ -80,8 +76,7 @@ struct TagTests {
       ("!!bool yes", "1:11: error: 'yes' does not fit its tag '!!bool'"),
       ("!!str [a]", "1:4: error: a list does not fit the tag '!!str'"),
       ("!!seq {a: 1}", "1:4: error: a mapping does not fit the tag '!!seq'"),
-    ]
-  )
+    ])
   func unfit(text: String, heading: String) { #expect(Reading("a: \(text)").headings == [heading]) }
 
   @Test(

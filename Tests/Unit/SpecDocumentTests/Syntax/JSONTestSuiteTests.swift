@@ -73,8 +73,7 @@ struct JSONTestSuiteTests {
       ("i_string_UTF-16LE_with_BOM.json", "['é']"),
       ("i_string_utf16BE_no_BOM.json", "['é']"),
       ("i_structure_UTF-8_BOM_empty_object.json", "{}"),
-    ]
-  )
+    ])
   func values(name: String, value: String) throws {
     let file = try #require(Self.files.first { $0.lastPathComponent == name })
     #expect(Reading(contents: [UInt8](try Data(contentsOf: file)), path: name).node?.flow == value)

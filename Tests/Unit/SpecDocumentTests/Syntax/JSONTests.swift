@@ -75,8 +75,7 @@ struct JSONTests {
       ("[1.]", "1:4: error: expected a digit in this number"),
       ("[1]]", "1:4: error: there is text after the end of the JSON value"),
       ("{\"a\":\n", "2:1: error: the file ends in the middle of a JSON value"),
-    ]
-  )
+    ])
   func errors(text: String, heading: String) {
     let reading = Reading(text, path: "api.json")
     #expect(reading.node == nil)

@@ -10,8 +10,7 @@ struct LimitTests {
     arguments: [
       ("api.json", "[", "1:257"), ("api.json", "{\"a\":", "1:1281"), ("api.yaml", "[", "1:257"),
       ("api.yaml", "{a: ", "1:1025"), ("api.yaml", "- ", "1:513"),
-    ]
-  )
+    ])
   func deep(path: String, opening: String, place: String) {
     let reading = Reading(String(repeating: opening, count: 100_000), path: path)
     #expect(reading.headings == ["\(place): \(Self.tooDeep)"])

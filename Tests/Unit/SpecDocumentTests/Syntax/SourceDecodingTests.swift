@@ -45,8 +45,7 @@ struct SourceDecodingTests {
     #expect(
       reading.headings == [
         "2:4: warning: the file is not valid UTF-8; invalid bytes are read as U+FFFD"
-      ]
-    )
+      ])
     #expect(
       reading.help
         == "save the file in the encoding UTF-8; 'iconv -f ISO-8859-1 -t UTF-8' converts one in Latin-1"

@@ -38,8 +38,7 @@ struct YAMLErrorTests {
       ("%YAML 3.0\n---\na", "1:1: error: this version of YAML is not known"),
       ("é: \u{1}\n", "1:4: error: the control character U+0001 must be escaped in YAML"),
       ("a: 1\n<<<<<<< HEAD\nb: 1\n=======\n", "2:1: error: a merge conflict is left in the file"),
-    ]
-  )
+    ])
   func messages(text: String, heading: String) {
     let reading = Reading(text)
     #expect(reading.node == nil)
@@ -78,8 +77,7 @@ struct YAMLErrorTests {
       ),
       ("a: [1, 2\nb: 3\n", "2:2: error: expected ',' or ']'", "1:4: note: the list begins here"),
       ("a: {b: 1\nc: 3\n", "2:2: error: expected ',' or '}'", "1:4: note: the mapping begins here"),
-    ]
-  )
+    ])
   func notes(text: String, heading: String, note: String) {
     #expect(Reading(text).headings == [heading, note])
   }

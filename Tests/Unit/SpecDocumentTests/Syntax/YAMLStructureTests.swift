@@ -35,8 +35,7 @@ struct YAMLStructureTests {
       reading.headings == [
         "\(others + 3):1: error: duplicate key 'a'", "1:1: note: first used here",
         "\(others + 4):1: error: duplicate key 'a'", "1:1: note: first used here",
-      ]
-    )
+      ])
     #expect(reading.node?["a"]?.content == .integer("1"))
     #expect(reading.node?.mapping?.entries.count == others + 2)
   }
@@ -46,8 +45,7 @@ struct YAMLStructureTests {
     arguments: [
       ("{a: {{ b }}}", "1:6"), ("? [a]\n: 1\n", "1:3"), ("? a: 1\n: 2\n", "1:3"),
       ("a: {{ b }}", "1:5"),
-    ]
-  )
+    ])
   func collectionKeys(text: String, place: String) {
     #expect(Reading(text).headings == ["\(place): error: a list or a mapping cannot be a key"])
   }
@@ -108,8 +106,7 @@ struct YAMLStructureTests {
       ("", "the file is empty"), (" \n\n", "the file is empty"),
       ("---\n", "the file contains only comments"),
       ("# only this\n", "the file contains only comments"),
-    ]
-  )
+    ])
   func empty(text: String, message: String) {
     let reading = Reading(text)
     #expect(reading.node == nil)

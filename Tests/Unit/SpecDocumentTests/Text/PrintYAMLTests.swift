@@ -23,8 +23,7 @@ struct PrintYAMLTests {
       "...", "--- a", "2020-01-31", "$ref", "{r}.a", "http://a/{b}?c=d&e=f+g",
       "#/components/schemas/A", String(repeating: "k", count: 2000),
       String(repeating: "k ", count: 800) + "\n",
-    ]
-  )
+    ])
   func strings(text: String) {
     let value = Node(.string(text), at: Self.span)
     let key = Mapping.Entry(key: text, keySpan: Self.span, value: value)
@@ -46,8 +45,7 @@ struct PrintYAMLTests {
       "a: null\nb: true\nc: 1\nd: 1.5\ne: .inf\n", "[]\n", "{}\n", "a: {}\nb: []\n",
       "- - 1\n  - [2]\n", "1\n",
       "a:\n  - b: 1\n    c:\n      - {d: 2}\n", "- {}\n- []\n- null\n", "a: |\n  b\n\n   c\n",
-    ]
-  )
+    ])
   func structures(yaml: String) {
     let node = parsed(yaml)
     let again = node.map(printYAML)

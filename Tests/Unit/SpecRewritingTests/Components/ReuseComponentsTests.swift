@@ -1,6 +1,5 @@
 import SpecDocument
 import SpecRewriting
-import TestSupport
 import Testing
 
 @Suite("Inline schemas equal to components")

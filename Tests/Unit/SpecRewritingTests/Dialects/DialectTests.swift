@@ -1,4 +1,3 @@
-import SpecDocument
 import Testing
 
 @Suite("The dialect of a document")
@@ -28,8 +27,7 @@ struct DialectTests {
       ("openapi: [3]", "1:10: error: unknown version of OpenAPI: a list"),
       ("apigen: 2", "1:9: error: unknown version '2' of the compact dialect"),
       ("swagger: '1.2'", "1:10: error: unknown version of Swagger: '1.2'"),
-    ]
-  )
+    ])
   func refused(yaml: String, message: String) {
     let lowered = Lowered(yaml)
     #expect(lowered.node == nil)

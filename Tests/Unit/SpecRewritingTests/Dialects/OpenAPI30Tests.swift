@@ -91,8 +91,7 @@ struct OpenAPI30Tests {
         "{properties: {nullable: {type: string}, example: {type: string, nullable: true}}}",
         "properties:\n  nullable:\n    type: string\n  example:\n    type: [string, \"null\"]\n"
       ),
-    ]
-  )
+    ])
   func rewritten(schema text: String, expected: String) {
     #expect(schema(text) == expected)
   }
@@ -161,8 +160,7 @@ struct OpenAPI30Tests {
         requestBodies: {B: {content: \(content)}}
         responses: {R: \(response)}
         schemas: {S: {not: \(schema)}}
-      """
-    )
+      """)
     #expect(lowered.messages == "")
     let text = lowered.node.map { "\($0)" } ?? ""
     #expect(!text.contains("nullable"))

@@ -89,14 +89,14 @@ struct SpellingTests {
   }
 
   @Test(
-    "are not taken from a list whose elements have none, or the same",
+    "are not taken from a list whose elements lack one, or have the same",
     arguments: ["[{type: string}]", "[{name: a, type: string}, {name: a, type: string}]", "[a]"])
   func nameless(list: String) throws {
     #expect(try Spelling("components: {schemas: {A: {properties: \(list)}}}").messages == [])
   }
 
   @Test(
-    "of security schemes in Swagger 2.0 are read as those of the components",
+    "of security schemes in Swagger 2.0 are read as the names of components",
     arguments: [
       "securityDefinitions: {key: {type: apiKey}}",
       "components: {schemas: {}}\nsecurityDefinitions: {key: {type: apiKey}}",

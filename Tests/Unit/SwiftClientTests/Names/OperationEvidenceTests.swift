@@ -9,11 +9,25 @@ import Testing
 struct OperationEvidenceTests {
   private struct Operation {
     var name: String?
-    var method: String
-    var path: String
-    var tag: String?
-    var summary: String?
-    var sdk: String?
+    let method: String
+    let path: String
+    let tag: String?
+    let summary: String?
+    let sdk: String?
+
+    /// An operation at a method and a path, such as `GET /users`.
+    init(
+      _ route: String, name: String? = nil, tag: String? = nil, summary: String? = nil,
+      sdk: String? = nil
+    ) {
+      let parts = route.split(separator: " ").map(String.init)
+      (method, path) = (parts[0], parts[1])
+      (self.name, self.tag, self.summary, self.sdk) = (name, tag, summary, sdk)
+    }
+  }
+
+  private static func group(of call: String) -> String {
+    String(call.prefix { $0 != "." })
   }
 
   /// The call and the request of an operation.
@@ -32,78 +46,58 @@ struct OperationEvidenceTests {
     "a summary contradicts the method",
     arguments: [
       (
-        "POST", "/payments/methods", "Payments", "Get a list of available payment methods",
-        "payments.listMethods", "ListPaymentsMethods"
+        "POST /payments/methods", "Get a list of available payment methods", "payments.listMethods",
+        "ListPaymentsMethods"
       ),
-      ("PUT", "/files/{id}", "Files", "Update file", "files.update", "UpdateFile"),
+      ("PUT /files/{id}", "Update file", "files.update", "UpdateFile"),
       (
-        "DELETE", "/user/scheduled_sends/{id}", "Scheduled sends", "Cancel scheduled send",
-        "scheduledSends.cancel", "CancelScheduledSend"
+        "DELETE /user/scheduled_sends/{id}", "Cancel scheduled send", "scheduledSends.cancel",
+        "CancelScheduledSend"
       ),
+      ("POST /files/{id}", "Restore file", "trashedFiles.restore", "RestoreTrashedFile"),
       (
-        "POST", "/files/{id}", "Trashed files", "Restore file", "trashedFiles.restore",
-        "RestoreTrashedFile"
-      ),
-      (
-        "POST", "/file_versions/current", "File versions", "Promote file version",
-        "fileVersions.promote", "PromoteCurrentFileVersion"
+        "POST /file_versions/current", "Promote file version", "fileVersions.promote",
+        "PromoteCurrentFileVersion"
       ),
       (
-        "PUT", "/me/player/play", "Player", "Start/Resume Playback", "player.startPlayback",
+        "PUT /me/player/play", "Start/Resume Playback", "player.startPlayback",
         "StartPlayerPlayback"
       ),
       (
-        "POST", "/validations/email", "Email validation", "Validates an email address, or several",
+        "POST /validations/email", "Validates an email address, or several",
         "emailValidation.validateEmail", "ValidateValidationsEmail"
       ),
-      ("GET", "/pets", "pets", "Returns all pets", "pets.list", "ListPets"),
-      ("POST", "/pets", "pets", "Add a pet", "pets.create", "CreatePet"),
-      ("DELETE", "/pets/{id}", "pets", "Removes a pet", "pets.delete", "DeletePet"),
+      ("GET /pets", "Returns all pets", "pets.list", "ListPets"),
+      ("POST /pets", "Add a pet", "pets.create", "CreatePet"),
+      ("DELETE /pets/{id}", "Removes a pet", "pets.delete", "DeletePet"),
+      ("PUT /pets/{id}", "Create or update a pet", "pets.createOrUpdate", "CreateOrUpdatePet"),
+      ("POST /orders", "Order pets", "orders.create", "CreateOrder"),
+      ("DELETE /users/{id}/follow", "Unfollow user", "users.unfollow", "UnfollowUser"),
+      ("GET /jobs/{id}/import", "Get the import", "jobs.getImport", "GetJobImport"),
       (
-        "PUT", "/pets/{id}", "pets", "Create or update a pet", "pets.createOrUpdate",
-        "CreateOrUpdatePet"
-      ),
-      ("POST", "/orders", "orders", "Order pets", "orders.create", "CreateOrder"),
-      (
-        "DELETE", "/users/{id}/follow", "users", "Unfollow user", "users.unfollow",
-        "UnfollowUser"
-      ),
-      ("GET", "/jobs/{id}/import", "jobs", "Get the import", "jobs.getImport", "GetJobImport"),
-      (
-        "POST", "/database/test_connection", "Database", "Test a database connection",
-        "database.testConnection", "TestDatabaseConnection"
+        "POST /database/test_connection", "Test a database connection", "database.testConnection",
+        "TestDatabaseConnection"
       ),
     ])
-  func summaries(
-    method: String, path: String, tag: String, summary: String, call: String, request: String
-  ) {
-    let operation = Operation(method: method, path: path, tag: tag, summary: summary)
+  func summaries(route: String, summary: String, call: String, request: String) {
+    let operation = Operation(route, tag: Self.group(of: call), summary: summary)
     #expect(names(operation) == [call, request])
   }
 
   @Test(
     "words without boundaries are separated as the documentation says them",
     arguments: [
-      (
-        "Getinputtokencounts", "Returns input token counts of words.", "getInputTokenCounts",
-        "GetInputTokenCounts"
-      ),
-      (
-        "Getinputtokencounts", "Get input token counts", "getInputTokenCounts",
-        "GetInputTokenCounts"
-      ),
-      (
-        "BetaCompactconversation", "Compact a conversation.", "betaCompactConversation",
-        "BetaCompactConversation"
-      ),
-      ("countletters", "Count the letters", "countLetters", "CountLetters"),
-      ("getinputtokencounts", "Returns the tokens.", "getinputtokencounts", "Getinputtokencounts"),
-      ("getthesaurus", "Get the thesaurus of a language", "getThesaurus", "GetThesaurus"),
-      ("createanAPIkey", "Create an API key", "createAPIKey", "CreateAPIKey"),
+      ("Getinputtokencounts", "Returns input token counts of words.", "GetInputTokenCounts"),
+      ("Getinputtokencounts", "Get input token counts", "GetInputTokenCounts"),
+      ("BetaCompactconversation", "Compact a conversation.", "BetaCompactConversation"),
+      ("countletters", "Count the letters", "CountLetters"),
+      ("getinputtokencounts", "Returns the tokens.", "Getinputtokencounts"),
+      ("getthesaurus", "Get the thesaurus of a language", "GetThesaurus"),
+      ("createanAPIkey", "Create an API key", "CreateAPIKey"),
     ])
-  func joinedWords(name: String, summary: String, method: String, request: String) {
-    let operation = Operation(
-      name: name, method: "POST", path: "/texts/some", tag: "texts", summary: summary)
+  func joinedWords(name: String, summary: String, request: String) {
+    let operation = Operation("POST /texts/some", name: name, tag: "texts", summary: summary)
+    let method = request.prefix(1).lowercased() + request.dropFirst()
     #expect(names(operation) == ["texts." + method, request])
   }
 
@@ -116,7 +110,7 @@ struct OperationEvidenceTests {
       ("make-copy", "/networks/{id}/copy", "networks.makeCopy"),
     ])
   func copies(name: String, path: String, call: String) {
-    let operation = Operation(name: name, method: "GET", path: path, tag: "networks")
+    let operation = Operation("GET \(path)", name: name, tag: "networks")
     #expect(names(operation)[0] == call)
   }
 
@@ -131,8 +125,7 @@ struct OperationEvidenceTests {
       ("PATCH", "app", "builds.setApp", "SetBuildApp"),
     ])
   func relationships(method: String, name: String, call: String, request: String) {
-    let operation = Operation(
-      method: method, path: "/v1/builds/{id}/relationships/\(name)", tag: "Builds")
+    let operation = Operation("\(method) /v1/builds/{id}/relationships/\(name)", tag: "Builds")
     #expect(names(operation) == [call, request])
   }
 
@@ -143,7 +136,7 @@ struct OperationEvidenceTests {
       ("/items/v2", "items.getV2", "GetItemsV2"), ("/v2/items", "items.get", "GetItems"),
     ])
   func versionAtEnd(path: String, call: String, request: String) {
-    #expect(names(Operation(method: "GET", path: path, tag: "items")) == [call, request])
+    #expect(names(Operation("GET \(path)", tag: "items")) == [call, request])
   }
 
   @Test(
@@ -155,20 +148,19 @@ struct OperationEvidenceTests {
       ("POST", "/license/has-keys", "license.createHasKey", "CreateLicenseHasKey"),
     ])
   func questions(method: String, path: String, call: String, request: String) {
-    #expect(names(Operation(method: method, path: path, tag: "license")) == [call, request])
+    #expect(names(Operation("\(method) \(path)", tag: "license")) == [call, request])
   }
 
   @Test("a path may have a resource called relationships")
   func resourceCalledRelationships() {
-    let operation = Operation(
-      method: "DELETE", path: "/people/{id}/relationships/{other}", tag: "People")
+    let operation = Operation("DELETE /people/{id}/relationships/{other}", tag: "People")
     #expect(names(operation) == ["people.deleteRelationship", "DeletePersonRelationship"])
   }
 
   @Test("a summary that a bracket cuts off loses its last preposition")
   func cutSummary() {
     let operation = Operation(
-      method: "POST", path: "/notes/{id}", tag: "notes", summary: "Mark a note as (un-)read")
+      "POST /notes/{id}", tag: "notes", summary: "Mark a note as (un-)read")
     #expect(names(operation) == ["notes.mark", "MarkNote"])
   }
 
@@ -187,135 +179,107 @@ struct OperationEvidenceTests {
   @Test(
     "ignores whatever frameworks and vendors add to an operationId",
     arguments: [
-      ("GET", "/users", "users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
-      ("GET", "/users/{id}", "users", "UsersController_findOne", "users.findOne", "FindOneUser"),
-      ("POST", "/users", "users", "UsersController.create", "users.create", "CreateUser"),
+      ("GET /users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
+      ("GET /users/{id}", "UsersController_findOne", "users.findOne", "FindOneUser"),
+      ("POST /users", "UsersController.create", "users.create", "CreateUser"),
+      ("GET /v1/users", "UsersController_findAll_v1", "users.findAllV1", "FindAllUsersV1"),
       (
-        "GET", "/v1/users", "users", "UsersController_findAll_v1", "users.findAllV1",
-        "FindAllUsersV1"
+        "POST /v2/users", "UsersController_2024-08-13_createUser", "users.create2024_08_13",
+        "CreateUser2024_08_13"
+      ),
+      ("GET /users", "UsersController_list[0]", "users.list", "ListUsers"),
+      (
+        "GET /v1/users/me", "UsersControllerV1_getProfile", "users.getProfileV1", "GetUserProfileV1"
       ),
       (
-        "POST", "/v2/users", "users", "UsersController_2024-08-13_createUser",
-        "users.create2024_08_13", "CreateUser2024_08_13"
+        "POST /keys/data", "ShopWeb.KeyController.create_data_key", "vault.createDataKey",
+        "CreateDataKey"
       ),
-      ("GET", "/users", "users", "UsersController_list[0]", "users.list", "ListUsers"),
+      ("GET /users", "ShopWeb.UserController.index", "users.get", "GetUsers"),
       (
-        "GET", "/v1/users/me", "users", "UsersControllerV1_getProfile", "users.getProfileV1",
-        "GetUserProfileV1"
-      ),
-      (
-        "POST", "/keys/data", "vault", "ShopWeb.KeyController.create_data_key",
-        "vault.createDataKey", "CreateDataKey"
-      ),
-      ("GET", "/users", "users", "ShopWeb.UserController.index", "users.get", "GetUsers"),
-      (
-        "POST", "/users/{id}/reset", "users", "ShopWeb.UserController.reset_password (2)",
+        "POST /users/{id}/reset", "ShopWeb.UserController.reset_password (2)",
         "users.resetPassword", "ResetUserPassword"
       ),
-      ("GET", "/bots/{id}", "Bots", "BotOperations_getBot", "bots.get", "GetBot"),
+      ("GET /bots/{id}", "BotOperations_getBot", "bots.get", "GetBot"),
+      ("GET /tags", "GroupTagOperations_findTags", "groupTags.find", "FindGroupTags"),
       (
-        "GET", "/tags", "Group tags", "GroupTagOperations_findTags", "groupTags.find",
-        "FindGroupTags"
+        "POST /chats/{id}/tags", "ChatMemberOperations_addTags", "members.addChatMemberTags",
+        "AddChatMemberTags"
       ),
       (
-        "POST", "/chats/{id}/tags", "Members", "ChatMemberOperations_addTags",
-        "members.addChatMemberTags", "AddChatMemberTags"
+        "DELETE /chats/{id}/leave", "ChatMemberOperations_leaveChat", "members.leaveChat",
+        "LeaveChat"
       ),
       (
-        "DELETE", "/chats/{id}/leave", "Members", "ChatMemberOperations_leaveChat",
-        "members.leaveChat", "LeaveChat"
+        "PUT /groups/{id}/forms/{form}", "FormOperations_CreateOrUpdate", "form.createOrUpdate",
+        "CreateOrUpdateForm"
+      ),
+      ("GET /senders/{id}", "GET_v3-senders-id", "senders.get", "GetSender"),
+      ("GET /senders", "get_api_v3_senders", "senders.get", "GetSenders"),
+      ("GET /keys", "getApiKeys", "keys.getAPIKeys", "GetAPIKeys"),
+      ("GET /v1/orders", "getV1Orders", "orders.get", "GetOrders"),
+      ("DELETE /v2/orders", "deleteApiV2Orders", "orders.delete", "DeleteOrders"),
+      ("GET /v2/orders", "getV1Orders", "orders.getV1Orders", "GetV1Orders"),
+      ("POST /v1/users", "api_user_v1_Create", "user.create", "CreateUser"),
+      ("DELETE /v1/users/keys/{id}", "api_user_v1_DeleteKey", "user.deleteKey", "DeleteUserKey"),
+      ("PUT /v1/sso/apps/{id}", "api_sso_v1_sso_apps_Update", "sso.updateApp", "UpdateSSOApp"),
+      ("POST /v1/apps", "apps_createInstance", "apps.create", "CreateApp"),
+      ("GET /api/v1/users/{user_id}", "ApiV1UsersUserIdGetUser", "users.get", "GetUser"),
+      ("GET /users", "UsersListUsers", "users.list", "ListUsers"),
+      ("PUT /users", "UsersReplaceAll", "users.replaceAll", "UsersReplaceAll"),
+      ("POST /files/upload", "FilesUploadUpload", "files.upload", "UploadFiles"),
+      (
+        "GET /v1/apps/{id}/groups", "apps_groups_getToManyRelated", "apps.getGroups", "GetAppGroups"
       ),
       (
-        "PUT", "/groups/{id}/forms/{form}", "Form", "FormOperations_CreateOrUpdate",
-        "form.createOrUpdate", "CreateOrUpdateForm"
-      ),
-      ("GET", "/senders/{id}", "Senders", "GET_v3-senders-id", "senders.get", "GetSender"),
-      ("GET", "/senders", "Senders", "get_api_v3_senders", "senders.get", "GetSenders"),
-      ("GET", "/keys", "Keys", "getApiKeys", "keys.getAPIKeys", "GetAPIKeys"),
-      ("GET", "/v1/orders", "Orders", "getV1Orders", "orders.get", "GetOrders"),
-      ("DELETE", "/v2/orders", "Orders", "deleteApiV2Orders", "orders.delete", "DeleteOrders"),
-      ("GET", "/v2/orders", "Orders", "getV1Orders", "orders.getV1Orders", "GetV1Orders"),
-      ("POST", "/v1/users", "User", "api_user_v1_Create", "user.create", "CreateUser"),
-      (
-        "DELETE", "/v1/users/keys/{id}", "User", "api_user_v1_DeleteKey", "user.deleteKey",
-        "DeleteUserKey"
-      ),
-      (
-        "PUT", "/v1/sso/apps/{id}", "SSO", "api_sso_v1_sso_apps_Update", "sso.updateApp",
-        "UpdateSSOApp"
-      ),
-      ("POST", "/v1/apps", "Apps", "apps_createInstance", "apps.create", "CreateApp"),
-      (
-        "GET", "/api/v1/users/{user_id}", "Users", "ApiV1UsersUserIdGetUser", "users.get", "GetUser"
-      ),
-      ("GET", "/users", "Users", "UsersListUsers", "users.list", "ListUsers"),
-      ("PUT", "/users", "Users", "UsersReplaceAll", "users.replaceAll", "UsersReplaceAll"),
-      ("POST", "/files/upload", "Files", "FilesUploadUpload", "files.upload", "UploadFiles"),
-      (
-        "GET", "/v1/apps/{id}/groups", "Apps", "apps_groups_getToManyRelated", "apps.getGroups",
-        "GetAppGroups"
-      ),
-      (
-        "GET", "/v1/repos/{id}/pullRequests", "Repos", "repos-pullRequests-get_to_many_related",
+        "GET /v1/repos/{id}/pullRequests", "repos-pullRequests-get_to_many_related",
         "repos.getPullRequests", "GetRepoPullRequests"
       ),
+      ("PUT /files/{id}", "put_files_id#add_shared_link", "links.addSharedLink", "AddSharedLink"),
+      ("PUT /folders/{id}", "put_folders_id#archive", "links.archiveFolder", "ArchiveFolder"),
+      ("POST /bots/create", "create_create_bot", "bots.create", "CreateBot"),
       (
-        "PUT", "/files/{id}", "Links", "put_files_id#add_shared_link",
-        "links.addSharedLink", "AddSharedLink"
-      ),
-      (
-        "PUT", "/folders/{id}", "Links", "put_folders_id#archive", "links.archiveFolder",
-        "ArchiveFolder"
-      ),
-      ("POST", "/bots/create", "Bots", "create_create_bot", "bots.create", "CreateBot"),
-      (
-        "GET", "/bots/{id}/invite", "Bots", "fetch_public_fetch_public_bot", "bots.fetchPublicBot",
+        "GET /bots/{id}/invite", "fetch_public_fetch_public_bot", "bots.fetchPublicBot",
         "FetchPublicBot"
       ),
-      ("PATCH", "/bots/{id}", "Bots", "bot_edit_edit", "bots.update", "UpdateBot"),
-      ("PUT", "/bots/{id}/block", "Bots", "block_bot_block", "bots.block", "BlockBot"),
-      ("GET", "/bots/paths", "Bots", "get_path_paths", "bots.getPathPaths", "GetPathPaths"),
-      ("GET", "/pets", "pet-controller", "getAllUsingGET", "pet.getAll", "GetAllPet"),
-      ("POST", "/pets", "Pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
-      ("GET", "/pets", "Pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),
-      ("POST", "/api/books", "Book", "api_books_post", "book.create", "CreateBook"),
-      ("GET", "/books/{id}", "Book", "api_books_id_get", "book.get", "GetBook"),
+      ("PATCH /bots/{id}", "bot_edit_edit", "bots.update", "UpdateBot"),
+      ("PUT /bots/{id}/block", "block_bot_block", "bots.block", "BlockBot"),
+      ("GET /bots/paths", "get_path_paths", "bots.getPathPaths", "GetPathPaths"),
+      ("GET /pets", "getAllUsingGET", "pet.getAll", "GetAllPet"),
+      ("POST /pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
+      ("GET /pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),
+      ("POST /api/books", "api_books_post", "book.create", "CreateBook"),
+      ("GET /books/{id}", "api_books_id_get", "book.get", "GetBook"),
       (
-        "GET", "/books/{id}/reviews", "Review", "api_books_id_reviews_get_collection", "review.get",
+        "GET /books/{id}/reviews", "api_books_id_reviews_get_collection", "review.get",
         "GetBookReviews"
       ),
-      ("GET", "/books", "Book", "getBookCollection", "book.get", "GetBooks"),
-      ("DELETE", "/books/{id}", "Book", "deleteBookItem", "book.delete", "DeleteBook"),
-      ("GET", "/carts/{id}/items/{i}", "Carts", "getCartItem", "carts.getItem", "GetCartItem"),
-      ("GET", "/boxes/{id}/logs", "Box", "BoxLogs", "box.logs", "BoxLogs"),
-      ("GET", "/users/{name}", "Users", "userByName", "users.userByName", "UserByName"),
-      ("GET", "/{ref}/objects/stat", "objects", "statObject", "objects.stat", "StatObject"),
-      ("GET", "/refs/{a}/diff/{b}", "refs", "diffRefs", "refs.diff", "DiffRefs"),
-      ("POST", "/_find", "find", "find-1", "find.find1", "Find1"),
-      ("GET", "/{shelf}/_tally", "find", "tally_1", "find.tally1", "Tally1"),
-      ("POST", "/check/step-2", "check", "verify-step-2", "check.verifyStep2", "VerifyStep2"),
-      ("POST", "/oauth2/token", "auth", "oauth-2", "auth.oauth2", "OAuth2Request"),
-      ("GET", "/top", "songs", "get-top-10", "songs.getTop10", "GetTop10"),
-      ("POST", "/api/v1/rooms.kick", "Rooms", "post-api-v1-rooms.kick", "rooms.kick", "KickRoom"),
+      ("GET /books", "getBookCollection", "book.get", "GetBooks"),
+      ("DELETE /books/{id}", "deleteBookItem", "book.delete", "DeleteBook"),
+      ("GET /carts/{id}/items/{i}", "getCartItem", "carts.getItem", "GetCartItem"),
+      ("GET /boxes/{id}/logs", "BoxLogs", "box.logs", "BoxLogs"),
+      ("GET /users/{name}", "userByName", "users.userByName", "UserByName"),
+      ("GET /{ref}/objects/stat", "statObject", "objects.stat", "StatObject"),
+      ("GET /refs/{a}/diff/{b}", "diffRefs", "refs.diff", "DiffRefs"),
+      ("POST /_find", "find-1", "find.find1", "Find1"),
+      ("GET /{shelf}/_tally", "tally_1", "find.tally1", "Tally1"),
+      ("POST /check/step-2", "verify-step-2", "check.verifyStep2", "VerifyStep2"),
+      ("POST /oauth2/token", "oauth-2", "auth.oauth2", "OAuth2Request"),
+      ("GET /top", "get-top-10", "songs.getTop10", "GetTop10"),
+      ("POST /api/v1/rooms.kick", "post-api-v1-rooms.kick", "rooms.kick", "KickRoom"),
+      ("POST /rooms.removeLeader", "removeLeader1", "rooms.removeLeader1", "RemoveLeader1"),
       (
-        "POST", "/rooms.removeLeader", "Rooms", "removeLeader1", "rooms.removeLeader1",
-        "RemoveLeader1"
-      ),
-      (
-        "PUT", "/templates/enterprise/security/schema", "Classifications",
-        "put_templates_enterprise_security_schema#add",
+        "PUT /templates/enterprise/security/schema", "put_templates_enterprise_security_schema#add",
         "classifications.addTemplatesEnterpriseSecuritySchema",
         "AddTemplatesEnterpriseSecuritySchema"
       ),
       (
-        "GET", "/github/repos", "Git", "listGithubOauthRepos", "git.listGitHubOAuthRepos",
+        "GET /github/repos", "listGithubOauthRepos", "git.listGitHubOAuthRepos",
         "ListGitHubOAuthRepos"
       ),
-    ] as [(String, String, String, String, String, String)])
-  func frameworks(
-    method: String, path: String, tag: String, name: String, call: String, request: String
-  ) {
-    let operation = Operation(name: name, method: method, path: path, tag: tag)
+    ] as [(String, String, String, String)])
+  func frameworks(route: String, name: String, call: String, request: String) {
+    let operation = Operation(route, name: name, tag: Self.group(of: call))
     #expect(names(operation) == [call, request])
   }
 
@@ -330,16 +294,15 @@ struct OperationEvidenceTests {
     function: String, method: String, path: String, summary: String, call: String
   ) {
     let operation = Operation(
-      name: "LogExportsController_" + function, method: method, path: path, tag: "logs",
-      summary: summary)
+      "\(method) \(path)", name: "LogExportsController_" + function, tag: "logs", summary: summary)
     #expect(names(operation)[0] == call)
   }
 
   @Test("a name for SDKs takes precedence over one that spells the path, and over no other")
   func namesForSDKs() {
     var operation = Operation(
-      name: "post-paymentMethods", method: "POST", path: "/paymentMethods", tag: "Payments",
-      summary: "Create it", sdk: "paymentMethods")
+      "POST /paymentMethods", name: "post-paymentMethods", tag: "Payments", summary: "Create it",
+      sdk: "paymentMethods")
     #expect(names(operation) == ["payments.paymentMethods", "PaymentMethods"])
     operation.name = "findMethods"
     #expect(names(operation) == ["payments.findMethods", "FindMethods"])
@@ -405,8 +368,7 @@ struct OperationEvidenceTests {
   @Test("a function of Django Ninja is known by the summary that repeats it")
   func modules() {
     func operation(_ name: String) -> Operation {
-      Operation(
-        name: name, method: "GET", path: "/api/staff/{id}", tag: "staff", summary: "Find Boss")
+      Operation("GET /api/staff/{id}", name: name, tag: "staff", summary: "Find Boss")
     }
     #expect(names(operation("shop_api_find_boss")) == ["staff.findBoss", "FindStaffBoss"])
     #expect(names(operation("shop_find_boss")) == ["staff.shopFindBoss", "ShopFindBoss"])
@@ -415,31 +377,28 @@ struct OperationEvidenceTests {
   @Test(
     "a module that ends in 'api' and a version, or a word such as 'routes', is left out of the operationId",
     arguments: [
-      ("agents_api_v1_chats_start", "POST", "/v1/chats", "beta.chats", "start", "StartChat"),
+      ("agents_api_v1_chats_start", "POST /v1/chats", "beta.chats", "start", "StartChat"),
       (
-        "agents_api_v1_chats_get_owner", "GET", "/v1/chats/{id}/owner", "chats", "getOwner",
+        "agents_api_v1_chats_get_owner", "GET /v1/chats/{id}/owner", "chats", "getOwner",
         "GetChatOwner"
       ),
-      ("files_api_routes_upload_file", "POST", "/v1/files", "files", "upload", "UploadFile"),
+      ("files_api_routes_upload_file", "POST /v1/files", "files", "upload", "UploadFile"),
       (
-        "jobs_api_routes_batch_get_batch_job", "GET", "/batch/jobs/{id}", "batch", "getJob",
+        "jobs_api_routes_batch_get_batch_job", "GET /batch/jobs/{id}", "batch", "getJob",
         "GetBatchJob"
       ),
       (
-        "audio_api_v1_sounds_post", "POST", "/v1/audio/sounds", "audio", "createSound",
+        "audio_api_v1_sounds_post", "POST /v1/audio/sounds", "audio", "createSound",
         "CreateAudioSound"
       ),
       // A function before it, which a path follows.
-      (
-        "create_chat_api_v1_keys", "POST", "/chats", "chats", "createAPIV1Keys",
-        "CreateChatAPIV1Keys"
-      ),
-      ("keys_api_list", "GET", "/v1/tokens", "tokens", "keysAPIList", "KeysAPIList"),
+      ("create_chat_api_v1_keys", "POST /chats", "chats", "createAPIV1Keys", "CreateChatAPIV1Keys"),
+      ("keys_api_list", "GET /v1/tokens", "tokens", "keysAPIList", "KeysAPIList"),
     ])
   func modulesOfFunctions(
-    name: String, method: String, path: String, tag: String, expected: String, request: String
+    name: String, route: String, tag: String, expected: String, request: String
   ) {
-    let all = names(Operation(name: name, method: method, path: path, tag: tag)).map { $0 ?? "" }
+    let all = names(Operation(route, name: name, tag: tag)).map { $0 ?? "" }
     #expect(all[0].hasSuffix("." + expected), "\(all)")
     #expect(all[1] == request)
   }
@@ -459,7 +418,7 @@ struct OperationEvidenceTests {
       ("list_jobs_get", "GET", "/jobs", "jobs", "list"),
     ])
   func spelled(name: String, method: String, path: String, tag: String, expected: String) {
-    let operation = Operation(name: name, method: method, path: path, tag: tag)
+    let operation = Operation("\(method) \(path)", name: name, tag: tag)
     #expect(names(operation)[0] == tag + "." + expected)
   }
 
@@ -467,7 +426,7 @@ struct OperationEvidenceTests {
   func title() {
     func call(_ tag: String, _ title: String) -> String? {
       names(
-        Operation(name: "linkTokenCreate", method: "POST", path: "/link", tag: tag), title: title)[
+        Operation("POST /link", name: "linkTokenCreate", tag: tag), title: title)[
           0]
     }
     #expect(call("plaid", "Plaid API") == "linkTokenCreate")
@@ -490,7 +449,7 @@ struct OperationEvidenceTests {
       ("queries", "/queries", "queries"), ("headers", "/with-headers", "headers"),
     ])
   func untagged(name: String, path: String, call: String) {
-    #expect(names(Operation(name: name, method: "POST", path: path))[0] == call)
+    #expect(names(Operation("POST \(path)", name: name))[0] == call)
   }
 
   @Test("untagged operations join the group of the tag with the same name")

@@ -9,5 +9,4 @@ let package = Package(
       name: "Studio",
       dependencies: [.product(name: "APIRuntime", package: "apigen")],
       plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
-  ]
-)
+  ])

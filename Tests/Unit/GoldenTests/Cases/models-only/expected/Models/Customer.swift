@@ -8,19 +8,5 @@ public import Observation
 
 public struct Customer: APIModel, Codable, Hashable {
   public var name: String?
-
-  public init(name: String? = nil) {
-    self.name = name
-  }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    name = fields.optionalString("name")
-    try fields.finish()
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("name", name)
-  }
+  // …
 }

@@ -9,22 +9,5 @@ public import Observation
 public struct Order: APIModel, Codable, Hashable, Identifiable {
   public var id: String
   public var customer: Customer?
-
-  public init(id: String, customer: Customer? = nil) {
-    self.id = id
-    self.customer = customer
-  }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    id = fields.string("id")
-    customer = fields.optionalValue("customer")
-    try fields.finish()
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-    try fields.set("customer", customer)
-  }
+  // …
 }
