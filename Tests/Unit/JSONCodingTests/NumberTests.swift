@@ -109,15 +109,8 @@ struct NumberTests {
   }
 
   @Test(
-    "reads a decimal in a string also with a plus sign, leading zeros or no digit before the point",
-    arguments: [("007", "7"), ("+1.50", "1.50"), (".5", "0.5"), ("-00.5", "-0.5"), ("00", "0")])
-  func looseDecimals(text: String, number: String) throws {
-    #expect(try JSON.string(text).decode(Decimal.self) == Decimal(string: number))
-  }
-
-  @Test(
     "refuses a string that is not a decimal",
-    arguments: ["", "+", ".", "--1", "+-1", "1_0", "0x1", "٣"])
+    arguments: ["", "+", ".", "--1", "+-1", "+1", ".5", "1_0", "0x1", "٣"])
   func noDecimal(text: String) throws {
     #expect(throws: DecodingError.self) { try JSON.string(text).decode(Decimal.self) }
   }

@@ -51,20 +51,13 @@ extension Decimal: JSONScalar {
   static var scalarKind: ScalarKind { .decimal }
 
   static func read(_ literal: JSONLiteral) -> Decimal? {
-    guard let text = literal.numberText ?? literal.string.flatMap(number),
+    guard
+      let text = literal.numberText
+        ?? literal.string.flatMap({ JSONParser.isNumber($0) ? $0 : nil }),
       let value = JSON.number(text).decimal
     else { return literal.numberText == "nan" ? .nan : nil }
     let number = JSONNumber(text)
     return number.isChanged(into: value.text) ? nil : value.keepingPlaces(of: number)
-  }
-
-  /// Returns a string in JSON's grammar of numbers: `+007` and `.5` are decimals too.
-  private static func number(_ text: String) -> String? {
-    var digits = text[...]
-    if digits.hasPrefix("+") || digits.hasPrefix("-") { digits.removeFirst() }
-    while digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true { digits.removeFirst() }
-    let number = (text.hasPrefix("-") ? "-" : "") + (digits.hasPrefix(".") ? "0" : "") + digits
-    return !digits.hasPrefix("-") && JSONParser.isNumber(number) ? number : nil
   }
 
   var json: JSON? { isFinite ? .some(.number(text)) : .none }
