@@ -50,10 +50,13 @@ package struct StreamMarks: Sendable, Hashable {
   package var end: String?
   /// The types of the events without data.
   package var silentTypes: [String]
+  /// The types of the events whose data is each variant of a union; empty if only the data tells them apart.
+  package var types: [[String]]
 
-  package init(end: String? = nil, silentTypes: [String] = []) {
+  package init(end: String? = nil, silentTypes: [String] = [], types: [[String]] = []) {
     self.end = end
     self.silentTypes = silentTypes
+    self.types = types
   }
 }
 

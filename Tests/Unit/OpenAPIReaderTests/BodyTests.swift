@@ -298,6 +298,30 @@ struct BodyTests {
     #expect(reading.messages == [])
   }
 
+  @Test(
+    "the types of events tell the variants of their data apart",
+    arguments: [
+      ("{event: {const: a}, data: @A}, {event: {enum: [b, c]}, data: @B}", [["a"], ["b", "c"]]),
+      ("{event: {const: a}, data: @A}, {id: {}, data: @B}", [["a"], []]),
+      ("{event: {const: a}, data: @A}, {event: {enum: [a, b]}, data: @B}", [[], ["b"]]),
+      (
+        "{event: {const: a}, data: @A}, {event: {const: b}, data: @A}, {event: {const: c}, data: @B}",
+        [["a", "b"], ["c"]]
+      ),
+      ("{event: {const: a}, data: @A}, {event: {const: b}, data: @A}", []),
+      ("{id: {}, data: @A}, {id: {}, data: @B}", []),
+    ] as [(String, [[String]])])
+  func typesOfEvents(events: String, types: [[String]]) throws {
+    let variants = events.replacing("}, {", with: "}}, {properties: {")
+    let schema = "{oneOf: [{properties: \(variants)}]}"
+    let reading = try Reading(
+      """
+      paths: {/a: {get: {responses: {200: {content: {text/event-stream: {schema: \(schema)}}}}}}}
+      components: {schemas: {A: {properties: {a: {type: string}}}, B: {properties: {a: {type: integer}}}}}
+      """)
+    #expect(reading.api.operations[0].responses[0].content?.marks.types == types)
+  }
+
   @Test("an object with data is the data of events if JSON beside them has the same schema")
   func eventsLikeJSON() throws {
     let reading = try Reading(

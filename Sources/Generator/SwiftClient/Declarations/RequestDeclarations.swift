@@ -163,10 +163,18 @@ enum BodyReading: Hashable, Sendable {
   case numbers
   /// Text that spells a scalar or a value of an enum.
   case textValue
-  case events(TypeReference, StreamMarks)
+  /// Events, whose types may select variants.
+  case events(TypeReference, StreamMarks, [EventVariant] = [])
   case lines(TypeReference, StreamMarks)
   /// Reads nothing: the result is nil.
   case nothing
+}
+
+/// The case of a union that some types of events select.
+struct EventVariant: Hashable, Sendable {
+  var types: [String]
+  var name: String
+  var type: TypeReference
 }
 
 /// How an envelope is unwrapped.

@@ -1,5 +1,6 @@
 import SpecDocument
 import APIModel
+import Decisions
 
 /// The role of a body, which determines whether it can be streamed.
 enum BodyUse {
@@ -71,8 +72,26 @@ struct BodyPlan {
     case (.xml, _), (_, .failure): .bytes
     case (.multipart, _): .parts
     case (.binary, _): .stream
-    case (.events, _): .events(design.spelling.spell(content.type), content.unusualMarks)
+    case (.events, _):
+      .events(
+        design.spelling.spell(content.type), content.unusualMarks, eventVariants(of: content))
     case (.lines, _): .lines(design.spelling.spell(content.type), content.unusualMarks)
+    }
+  }
+
+  /// Returns the cases that types of events select; none if the data is no union of the described
+    /// schemas.
+  private func eventVariants(of content: Content) -> [EventVariant] {
+    guard case .named(let id) = design.graph.bare(content.type),
+      case .union(let shape) = design.graph[id].shape,
+      shape.variants.count == content.marks.types.count
+    else { return [] }
+    return zip(shape.variants, zip(design.names.members[id], content.marks.types)).compactMap {
+      variant, each in
+      each.1.isEmpty
+        ? nil
+        : EventVariant(
+          types: each.1, name: each.0, type: design.spelling.spell(inside: variant.type))
     }
   }
 
@@ -94,6 +113,7 @@ extension Content {
   /// The marks that the runtime does not recognise itself.
   fileprivate var unusualMarks: StreamMarks {
     var marks = marks
+    marks.types = []
     let isText = kind == .events && type == .scalar(.string)
     if !isText, marks.end?.hasPrefix("[DONE]") == true { marks.end = nil }
     return marks

@@ -132,7 +132,8 @@ extension BodyReading {
   fileprivate var isUsual: Bool {
     switch self {
     case .json, .parts: true
-    case .events(_, let marks), .lines(_, let marks): marks == StreamMarks()
+    case .events(_, let marks, let variants): marks == StreamMarks() && variants.isEmpty
+    case .lines(_, let marks): marks == StreamMarks()
     case .form, .text, .textValue, .numbers, .bytes, .stream, .nothing: false
     }
   }

@@ -44,7 +44,9 @@ extension SwiftPrinter {
     case .bytes: "response.body"
     case .stream: "response.stream"
     case .parts: "try response.parts()"
-    case .events(let type, let marks): "try response.events(of: \(text(type)).self)" + text(marks)
+    case .events(let type, let marks, let variants):
+      "try response.events(of: \(text(type)).self)" + text(marks)
+        + (variants.isEmpty ? "" : ".decoding(variant)")
     case .lines(let type, let marks): "response.lines(of: \(text(type)).self)" + text(marks)
     }
   }

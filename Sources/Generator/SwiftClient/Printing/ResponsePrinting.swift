@@ -51,6 +51,38 @@ extension ResponseDecoding: Printable {
   private var cases: [ResponseBranch] {
     if case .branches(let cases, _) = self { cases } else { [] }
   }
+
+  /// The unions that the types of events select variants of.
+  var eventUnions: [EventUnion] {
+    guard case .branches(let cases, let otherwise) = self else { return [] }
+    let results = cases.map(\.result) + [otherwise].compactMap(\.self)
+    var seen: Set<TypeReference> = []
+    return results.compactMap { result in
+      guard case .events(let type, _, let variants)? = result.reading, !variants.isEmpty,
+        seen.insert(type).inserted
+      else { return nil }
+      return EventUnion(type: type, variants: variants)
+    }
+  }
+}
+
+/// A union of the data of events.
+struct EventUnion: Printable {
+  let type: TypeReference
+  let variants: [EventVariant]
+
+  static let keys = PrintedKeys<Self>(
+    "EventUnionView", [.type("union", \.type), .list("variants", \.variants)])
+}
+
+extension EventVariant: Printable {
+  static let keys = PrintedKeys<Self>(
+    "EventVariantView",
+    [
+      .name("name", \.name), .type("type", \.type),
+      // `"created", "updated"`.
+      .text("pattern") { $0.types.map(SwiftText.literal).joined(separator: ", ") },
+    ])
 }
 
 /// A case of a `switch` over the status of a response.

@@ -23,7 +23,9 @@ struct EventDescription {
       data =
         kinds.data.count == 1
         ? first : schemas.document.nodes.list(under: "oneOf", kinds.data, at: schema.span)
-      marks.silentTypes = kinds.silentTypes.filter { !kinds.types.contains($0) }
+      let types = Set(kinds.types.joined())
+      marks.silentTypes = kinds.silentTypes.filter { !types.contains($0) }
+      marks.types = kinds.typesOfVariants
       hasFields = true
     } else {
       // A union of the data and the stream's end marker, or else the data.
@@ -42,8 +44,8 @@ private struct EventKinds {
   let areOfAnyData: Bool
   /// The distinct schemas of the data.
   private(set) var data: [Node] = []
-  /// The types of the events with data.
-  private(set) var types: Set<String> = []
+  /// The types of the events with each of these.
+  private(set) var types: [[String]] = []
   /// The types of the events without data, which are not dispatched.
   private(set) var silentTypes: [String] = []
   /// The data that ends the stream.
@@ -71,8 +73,7 @@ private struct EventKinds {
         if schemas.constants(data.node) == [""] {
           addSilent(types)
         } else {
-          self.types.formUnion(types)
-          add(data.node, &schemas)
+          add(data.node, of: types, &schemas)
         }
       } else if let variants = event.unions.first?.value.sequence {
         open += variants.reversed().map { ($0, namesFields && !hasField) }
@@ -90,8 +91,15 @@ private struct EventKinds {
     for type in types where !silentTypes.contains(type) { silentTypes.append(type) }
   }
 
+  /// The types that tell variants of the data apart; empty if none does.
+  var typesOfVariants: [[String]] {
+    let uses = types.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    let own = types.map { each in each.filter { uses[$0] == 1 } }
+    return data.count > 1 && own.contains { !$0.isEmpty } ? own : []
+  }
+
   /// Adds the data of one kind of events.
-  mutating func add(_ schema: Node, _ schemas: inout SchemaReader) {
+  mutating func add(_ schema: Node, of types: [String] = [], _ schemas: inout SchemaReader) {
     let variants = schemas.resolveSchema(schema)?.mapping.variants ?? []
     // Strings that hold JSON, and the stream's end marker, are recognized before the union is read
     // as JSON.
@@ -104,7 +112,12 @@ private struct EventKinds {
         continue
       }
       let content = schemas.content(node) ?? node
-      if !data.contains(where: { Literal($0) == Literal(content) }) { data.append(content) }
+      let index = data.firstIndex { Literal($0) == Literal(content) } ?? data.count
+      if index == data.count {
+        data.append(content)
+        self.types.append([])
+      }
+      self.types[index] += types.filter { !self.types[index].contains($0) }
     }
   }
 }

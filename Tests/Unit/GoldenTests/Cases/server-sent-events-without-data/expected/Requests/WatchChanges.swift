@@ -17,8 +17,17 @@ public struct WatchChanges: APIRequest {
   // …
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(
-      try response.events(of: Event.self).ending(at: "[END]").skipping("ping", "it's \"late\"")
+      try response.events(of: Event.self).ending(at: "[END]").skipping("ping", "it's \"late\"").decoding(variant)
     )
+  }
+
+  /// Decodes the data of an event as the variant that its type selects.
+  private static func variant(of type: String, _ value: VariantValue) throws -> Event? {
+    switch type {
+    case "add": .item(try value.decode() as Item)
+    case "drop": .drop(try value.decode() as Drop)
+    default: nil
+    }
   }
 
   public enum Event: APIModel, Decodable {
