@@ -62,8 +62,8 @@ extension Cookie {
       case ("expires", let text):
         if lifetime == nil { expiry = CookieDate.date(text) ?? expiry }
       case ("max-age", let text):
-        guard let seconds = Int(text) else { continue }
-        lifetime = seconds > 0 ? now.addingTimeInterval(Double(seconds)) : .distantPast
+        guard let seconds = Self.seconds(text) else { continue }
+        lifetime = seconds > 0 ? now.addingTimeInterval(seconds) : .distantPast
         expiry = lifetime
       case ("domain", let text):
         let text = text.hasPrefix(".") ? text.dropFirst() : text[...]
@@ -95,6 +95,14 @@ extension Cookie {
   private static func attribute(_ text: Substring) -> (name: String, value: String?) {
     let (name, value) = text.divided(by: "=")
     return (name.trimmingCharacters(in: .whitespaces), value?.trimmingCharacters(in: .whitespaces))
+  }
+
+  /// Reads a number of seconds of any length, up to the largest integer (RFC 6265 §5.2.2); nil for
+  /// anything but digits, with a minus sign or without.
+  private static func seconds(_ text: String) -> Double? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Double(text).map { min($0, Double(Int64.max)) }
   }
 
   /// Returns the path of the request up to its last slash (RFC 6265 §5.1.4).

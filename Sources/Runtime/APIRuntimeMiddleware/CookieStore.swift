@@ -73,6 +73,14 @@ public final class CookieStore: CallerAware {
 
   package var session: String? { "\(stored.value.session)" }
 
+  /// Returns the cookies for a request.
+  package func addition(to request: HTTPRequest) -> String {
+    guard let url = URL(string: request.url) else { return "" }
+    var request = request
+    add(stored.value.cookies, to: &request, url)
+    return request.headerFields[.cookie] ?? ""
+  }
+
   /// Adds cookies to the request, and keeps the cookies in the response.
   package func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,

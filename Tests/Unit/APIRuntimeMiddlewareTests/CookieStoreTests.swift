@@ -108,6 +108,69 @@ struct CookieStoreTests {
     #expect(sent(transport) == [nil, "sid=abc"])
   }
 
+  /// A client of a server that redirects every request without the cookie `ok`, which it may set.
+  private func client(
+    _ middleware: [any Middleware], redirecting targets: [String: String],
+    setting cookie: @escaping @Sendable (_ path: String) -> String?
+  ) -> (APIClient, InMemoryTransport) {
+    let transport = InMemoryTransport { request, _ in
+      let path = request.path ?? ""
+      if request.headerFields[.cookie]?.contains("ok=1") == true, path == "/me" {
+        return .json("{}")
+      }
+      var response = InMemoryTransport.Response.json("{}", status: 302)
+      response.head.headerFields[.location] = targets[path]
+      response.head.headerFields[.setCookie] = cookie(path)
+      return response
+    }
+    let client = APIClient(
+      server: "https://a.example.com", transport: transport, middleware: middleware)
+    return (client, transport)
+  }
+
+  @Test(
+    "a redirect leads back to a URL whose request then carries other cookies",
+    arguments: [["/me": "/me"], ["/me": "/login", "/login": "/me"]])
+  func redirectedBack(targets: [String: String]) async throws {
+    let (client, transport) = client([CookieStore()], redirecting: targets) { path in
+      path == "/login" || targets.count == 1 ? "ok=1; Path=/; Max-Age=60" : nil
+    }
+    try await client.send(Visit.of("/me"))
+    #expect(transport.exchanges.count == targets.count + 1)
+    #expect(sent(transport).last == "ok=1")
+  }
+
+  @Test("a redirect that leads back to a request with the same cookies is a loop")
+  func redirectLoop() async throws {
+    let count = Locked(0)
+    let cases: [(middleware: [any Middleware], cookie: @Sendable (String) -> String?, Int)] = [
+      // Without a store, the first request is repeated as it was.
+      ([], { _ in "ok=1" }, 1), ([CookieStore()], { _ in nil }, 1),
+      // Set for another path, or for the second request, but equal from then on.
+      ([CookieStore()], { _ in "ok=1; Path=/other" }, 1), ([CookieStore()], { _ in "no=1" }, 2),
+      // Different each time.
+      (
+        [CookieStore()],
+        { _ in
+          count.update { $0 += 1 }
+          return "no=\(count.value)"
+        }, 21
+      ),
+    ]
+    for (middleware, cookie, expected) in cases {
+      let (client, transport) = client(middleware, redirecting: ["/me": "/me"], setting: cookie)
+      let error = await #expect(throws: APIError<NoFailure>.self) {
+        try await client.send(Visit.of("/me"))
+      }
+      guard case .transport(let cause) = error else {
+        Issue.record("\(error as Any)")
+        continue
+      }
+      #expect(cause.kind == .tooManyRedirects)
+      #expect(transport.exchanges.count == expected)
+    }
+  }
+
   @Test("several cookies are sent in one field, the longest path first, then the oldest")
   func order() async throws {
     let store = CookieStore()
@@ -282,6 +345,21 @@ struct CookieStoreTests {
     for field in ["a=1; Max-Age=60; \(past)", "a=1; \(past); Max-Age=60"] {
       #expect(try cookie(field)?.expiry == Self.now + 60)
     }
+  }
+
+  @Test(
+    "Max-Age is as long as a number can be, and anything but digits is ignored (RFC 6265 §5.2.2)",
+    arguments: [
+      ("99999999999999999999", true), ("9223372036854775807", true), ("9223372036854775808", true),
+      ("-99999999999999999999", false), ("-1", false), ("0", false), ("-0", false), ("00", false),
+      ("+5", nil), ("5s", nil), ("", nil), ("-", nil), ("٣", nil), ("1e3", nil), ("- 1", nil),
+    ] as [(String, Bool?)])
+  func largeLifetime(text: String, lasts: Bool?) throws {
+    let cookie = try #require(try cookie("a=1; Max-Age=\(text)"))
+    let later = Self.now + 1_000_000_000
+    #expect(cookie.isExpired(later) == (lasts.map { !$0 } ?? false))
+    #expect((cookie.expiry == nil) == (lasts == nil))
+    #expect(try JSONDecoder().decode(Cookie.self, from: JSONEncoder().encode(cookie)) == cookie)
   }
 
   @Test("an IP address does not share cookies with subdomains")

@@ -97,11 +97,120 @@ struct RateLimitingTests {
     #expect(slots == [5000, 5050, 5100, 5150, 5200].map { .milliseconds($0) })
   }
 
-  @Test("a server cannot block a client for ever")
-  func ceiling() async throws {
+  /// A clock that stands still until a test sets it forward.
+  private final class HandClock: Clock {
+    typealias Instant = SkippingClock.Instant
+
+    private let state = Locked((now: Duration.zero, sleeps: [Int: Duration](), count: 0))
+
+    var now: Instant { Instant(offset: state.value.now) }
+    var minimumResolution: Duration { .zero }
+    func advance(by duration: Duration) { state.update { $0.now += duration } }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+      let number = state.update { state in
+        state.count += 1
+        state.sleeps[state.count] = deadline.offset
+        return state.count
+      }
+      defer { state.update { $0.sleeps[number] = nil } }
+      while state.value.now < deadline.offset {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+
+    /// Waits until so many tasks sleep.
+    func sleeping(_ count: Int) async {
+      while state.value.sleeps.count != count { await Task.yield() }
+    }
+  }
+
+  /// Begins calls that wait, one after another.
+  private func waiting(
+    _ count: Int, through limiting: RateLimiting, to server: Passing, on clock: HandClock
+  ) async -> [Task<Void, any Error>] {
+    var calls: [Task<Void, any Error>] = []
+    for number in 1...count {
+      calls.append(Task { _ = try await server.send(through: limiting) })
+      await clock.sleeping(number)
+    }
+    return calls
+  }
+
+  @Test(
+    "calls that are cancelled while they wait release their slots, in whatever order",
+    arguments: [
+      ([0, 1, 2, 3, 4], [1, 2, 3]), ([4, 3, 2, 1, 0], [1, 2, 3]), ([2, 0, 4, 1, 3], [1, 2, 3]),
+      ([1, 3], [2, 4, 6]), ([0, 1, 2, 3], [1, 2, 3]), ([4], [5, 6, 7]), ([], [6, 7, 8]),
+    ] as [([Int], [Int])])
+  func cancelled(order: [Int], free: [Int]) async throws {
+    let clock = HandClock()
+    let limiting = RateLimiting(requests: 1, per: .seconds(1), clock: clock)
+    let server = Passing(statuses: 200)
+    _ = try await server.send(through: limiting)
+    let calls = await waiting(5, through: limiting, to: server, on: clock)
+    for number in order {
+      calls[number].cancel()
+      await #expect(throws: CancellationError.self) { try await calls[number].value }
+    }
+    #expect(try (0..<3).map { _ in try limiting.reserve() } == free.map { .seconds($0) })
+    for call in calls { call.cancel() }
+  }
+
+  @Test("calls that are cancelled at the same time release their slots, and those that remain are sent")
+  func cancelledTogether() async throws {
+    let clock = HandClock()
+    let limiting = RateLimiting(requests: 3, per: .seconds(1), clock: clock)
+    let server = Passing(statuses: 200)
+    for _ in 0..<3 { _ = try await server.send(through: limiting) }
+    let calls = await waiting(30, through: limiting, to: server, on: clock)
+    await withTaskGroup { group in
+      for (number, call) in calls.enumerated() where number % 3 != 0 {
+        group.addTask { call.cancel() }
+      }
+    }
+    await clock.sleeping(10)
+    // Each period has a call that remains, and room for two more.
+    let slots = try (0..<20).map { _ in try limiting.reserve() }
+    #expect(slots == (2...21).map { .seconds($0 / 2) })
+    for second in 1...10 {
+      clock.advance(by: .seconds(1))
+      await clock.sleeping(10 - second)
+      try await calls[3 * (second - 1)].value
+      #expect(server.count == 3 + second)
+    }
+  }
+
+  @Test("cancelled calls leave the queue for the end of a pause")
+  func cancelledInPause() async throws {
+    let clock = HandClock()
+    let limiting = RateLimiting(maximumWait: .seconds(6), clock: clock)
+    let server = Passing([
+      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "5"])),
+      .success(.json("{}")),
+    ])
+    _ = try await server.send(through: limiting)
+    let calls = await waiting(5, through: limiting, to: server, on: clock)
+    for call in calls[1...3] { call.cancel() }
+    await clock.sleeping(2)
+    let slots = try (0..<4).map { _ in try limiting.reserve() }
+    #expect(slots == [5050, 5100, 5150, 5250].map { .milliseconds($0) })
+    for call in calls { call.cancel() }
+  }
+
+  @Test(
+    "a server cannot block a client for ever",
+    arguments: [
+      ["Retry-After": "99999999999"], ["Retry-After": "99999999999999999999"],
+      ["Retry-After-Ms": "99999999999999999999"],
+      ["Retry-After-Ms": "99999999999999999999", "Retry-After": "5"],
+      ["Retry-After": String(repeating: "9", count: 400)],
+    ])
+  func ceiling(fields: [String: String]) async throws {
     let limiting = limiting()
     let server = Passing([
-      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "99999999999"])),
+      .success(InMemoryTransport.Response(status: 429, headers: headers(fields))),
       .success(.json("{}")),
     ])
     _ = try await server.send(through: limiting)

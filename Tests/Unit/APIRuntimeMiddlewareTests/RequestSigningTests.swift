@@ -40,6 +40,29 @@ struct RequestSigningTests {
       ])
   }
 
+  @Test("signs with a key that may be absent, obtained once for a call", arguments: ["k", nil])
+  func optionalKey(key: String?) async throws {
+    let count = Locked(0)
+    let signing = RequestSigning { () -> String? in
+      count.update { $0 += 1 }
+      return key
+    } _: { (request: inout HTTPRequest, _: HTTPBody?, key: String?) in
+      request.headerFields[text: "X-Signature"] = key ?? "none"
+    }
+    let transport = InMemoryTransport { request, _ in
+      request.path?.hasPrefix("/moved") == true
+        ? .json(LibraryFixture.book)
+        : InMemoryTransport.Response(status: 307, headers: [.location: "/moved"])
+    }
+    let library = LibraryClient(
+      auth: .bearer("t"), transport: transport, middleware: [signing])
+    _ = try await library.books.get(id: 7)
+    #expect(
+      transport.exchanges.map { $0.request.headerFields[text: "X-Signature"] }
+        == [key ?? "none", key ?? "none"])
+    #expect(count.value == 1)
+  }
+
   @Test("leaves a body unread that can be read only once")
   func bodies() async throws {
     let server = Passing(statuses: 200, method: "POST")

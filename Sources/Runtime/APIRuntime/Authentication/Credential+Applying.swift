@@ -71,13 +71,36 @@ extension Credential {
     }
   }
 
-  /// The token of the last request, if it can be refreshed.
-  func taken(in held: Holdings) -> RefreshingToken.Taken? {
-    source.identity.flatMap { held[$0]?.taken }
+  /// Verifies that the user as whom the last request was authenticated is still signed in.
+  ///
+  /// - Throws: ``SessionEnded`` as an ``AuthenticationFailure``.
+  func verify(in held: Holdings) throws {
+    guard let (token, taken) = taken(in: held) else { return }
+    do { try token.verify(taken) } catch { throw Self.failure(error) }
   }
 
-  func refuse(_ taken: RefreshingToken.Taken?) {
-    if case .refreshing(let token) = source, let taken { token.refuse(taken) }
+  /// Returns whether a new token may help a call of an operation that was rejected.
+  func mayHelp(_ operation: String, in held: Holdings) -> Bool {
+    taken(in: held).map { $0.mayHelp(operation, rejecting: $1) } ?? false
+  }
+
+  /// Records that an operation also rejected the token that replaced a rejected one.
+  func noteFutility(for operation: String, in held: Holdings, replacing refused: Holdings) {
+    guard let (token, new) = taken(in: held), let old = taken(in: refused)?.taken else { return }
+    token.noteFutility(for: operation, of: new, replacing: old)
+  }
+
+  /// Marks the token of the last request as rejected.
+  func refuse(in held: Holdings) {
+    if let (token, taken) = taken(in: held) { token.refuse(taken) }
+  }
+
+  /// The token of the last request, if it can be refreshed.
+  private func taken(
+    in held: Holdings
+  ) -> (token: RefreshingToken, taken: RefreshingToken.Taken)? {
+    guard case .refreshing(let token) = source else { return nil }
+    return held[ObjectIdentifier(token)]?.taken.map { (token, $0) }
   }
 
   /// Wraps an error of a token provider; transport errors and cancellation pass through.

@@ -11,7 +11,9 @@ public import Foundation
 ///
 /// A server that answers a call with 401 has not applied it (RFC 9110 §15.5.2). The call is
 /// therefore retried with the new token, whatever its method, unless its body can be read only
-/// once. It is retried once; a second 401 is returned. If a refresh fails, all calls that wait for
+/// once. It is retried once; a second 401 is returned. It means that the operation is refused for
+/// another reason, such as a missing permission, so for 30 seconds, further calls of this operation
+/// that get a 401 do not refresh the token. If a refresh fails, all calls that wait for
 /// it receive the same error, and so do calls that were sent with the old token and are rejected
 /// later; the next call tries again. A refresh continues even if the call that started it is
 /// cancelled or times out.
@@ -39,6 +41,8 @@ public final class RefreshingToken: Sendable {
     var issued: RefreshingToken.AccessToken?
     /// The token that the app's store should contain.
     var newest: RefreshingToken.AccessToken? { issued ?? token }
+    /// The operations for which refreshing the token was futile.
+    var futile = FutileRefreshes()
 
     func verify(_ session: Int?) throws(SessionEnded) {
       if let session, session != self.session { throw SessionEnded() }
@@ -126,7 +130,8 @@ public final class RefreshingToken: Sendable {
 
   /// Returns a valid token for requests outside generated clients, refreshing it if necessary.
   ///
-  /// - Throws: The issuer's error, or `CancellationError` if the task was cancelled.
+  /// - Throws: The issuer's error, `CancellationError` if the task was cancelled, or another error if
+  ///   the user signed in or out in the meantime.
   public func valid(over transport: any Transport = URLSessionTransport()) async throws
     -> RefreshingToken.AccessToken
   {
@@ -174,6 +179,27 @@ extension RefreshingToken {
       return join(&state)
     }
     return try await follow(step, over: route)
+  }
+
+  /// Verifies that the user to whom a token belongs is still signed in.
+  func verify(_ taken: Taken) throws(SessionEnded) { try state.value.verify(taken.session) }
+
+  /// Returns whether a new token may help a call of an operation that was rejected with this one.
+  ///
+  /// It does not if the operation has just refused a new token too, unless there is an even newer
+  /// one, or the token has expired.
+  func mayHelp(_ operation: String, rejecting refused: Taken) -> Bool {
+    let now = now()
+    let state = state.value
+    return state.round != refused.round || !state.futile.contains(operation, at: now)
+      || state.end.map { $0 <= now } ?? false
+  }
+
+  /// Records that an operation rejected the token that replaced a rejected one.
+  func noteFutility(for operation: String, of new: Taken, replacing refused: Taken) {
+    guard new.token.value != refused.token.value else { return }
+    let now = now()
+    state.update { if $0.session == new.session { $0.futile.add(operation, at: now) } }
   }
 
   /// Marks a token as rejected by the server, so that the next call requests a new one.
@@ -228,7 +254,7 @@ extension RefreshingToken {
       }
       // Use the token even if it cannot be saved in time: it is the only valid one.
       if isCurrent { try? await limit.run { await self.store(token) } }
-      renewal.finish(.success(keep(token, of: renewal)))
+      renewal.finish(.success(try keep(token, of: renewal)))
     } catch {
       renewal.finish(fail(TokenRequest.explained(error, waiting: renewal.waiterCount), renewal))
     }
@@ -261,18 +287,20 @@ extension RefreshingToken {
     }
   }
 
-  private func keep(_ token: RefreshingToken.AccessToken, of renewal: SharedWork<Taken>) -> Taken {
+  /// - Throws: ``SessionEnded`` if the user has signed in or out in the meantime, unless the issuer
+  ///   itself has signed in the user to whom the token belongs.
+  private func keep(
+    _ token: RefreshingToken.AccessToken, of renewal: SharedWork<Taken>
+  ) throws -> Taken {
     let now = now()
-    return state.update { state in
-      // The user has signed in or out in the meantime: only the calls already waiting may use this
-      // token, unless the issuer itself has signed in the user to whom it belongs.
+    return try state.update { state in
       guard state.renewal === renewal else {
-        if token == state.token { return state.taken(token) }
-        return Taken(token: token, round: state.round - 1, session: state.session - 1)
+        guard token == state.token else { throw SessionEnded() }
+        return state.taken(token)
       }
       state = State(
         token: token, end: end(of: token, from: now), round: state.round + 1,
-        session: state.session)
+        session: state.session, futile: state.futile)
       return state.taken(token)
     }
   }

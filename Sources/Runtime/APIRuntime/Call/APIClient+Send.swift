@@ -89,6 +89,7 @@ extension CallSession {
       for credential in plan.credentials {
         try await credential.apply(to: &authenticated, over: plan.route, keeping: &held)
       }
+      for credential in plan.credentials { try credential.verify(in: held) }
       return (authenticated, plan.body)
     } catch let error as APIError<Request.Failure> {
       throw error

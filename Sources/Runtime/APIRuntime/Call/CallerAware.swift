@@ -8,6 +8,10 @@ package protocol CallerAware: Middleware {
   /// An identifier of the current user's session; nil for middleware without sessions.
   var session: String? { get }
 
+  /// Returns what the middleware would now add to a request that makes it another one, such as
+  /// cookies; empty if that is nothing.
+  func addition(to request: HTTPRequest) -> String
+
   /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.
   func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint, caller: Caller,
@@ -17,6 +21,8 @@ package protocol CallerAware: Middleware {
 
 extension CallerAware {
   package var session: String? { nil }
+
+  package func addition(to request: HTTPRequest) -> String { "" }
 
   /// Handles the exchange of a caller that only the request identifies.
   public func intercept(
@@ -125,12 +131,13 @@ struct MiddlewareSession: Sendable {
 
   /// Returns the value that the session keeps; the first request obtains it.
   func kept<Value: Sendable>(_ obtain: @Sendable () async throws -> Value) async rethrows -> Value {
-    if let value = values?.value[index] as? Value { return value }
+    // An absent value would pass for one that is optional.
+    if let kept = values?.value[index], let value = kept as? Value { return value }
     let new = try await obtain()
     return values?.update { values in
-      let value = values[index] as? Value ?? new
-      values[index] = value
-      return value
+      if let kept = values[index], let value = kept as? Value { return value }
+      values[index] = new
+      return new
     } ?? new
   }
 }

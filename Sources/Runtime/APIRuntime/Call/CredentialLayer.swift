@@ -11,32 +11,44 @@ struct CredentialLayer: Layer {
 
   func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
     let credentials = attempt.call.credentials
-    let holdings = attempt.call.session.holdings
-    var held = holdings?.value ?? [:]
-    let first = try await authenticated(attempt, &held)
-    holdings?.update { [held] in $0 = held }
+    let (first, refused) = try await authenticated(attempt)
     let response = try await first.passOn()
-    let refused = credentials.compactMap { $0.taken(in: held) }
-    guard response.0.status == .unauthorized, !refused.isEmpty else { return response }
+    guard response.0.status == .unauthorized,
+      credentials.contains(where: { $0.mayHelp(attempt.operation, in: refused) })
+    else { return response }
     guard attempt.body.isReplayable else {
-      for credential in credentials { credential.refuse(credential.taken(in: held)) }
+      for credential in credentials { credential.refuse(in: refused) }
       return response
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    return try await authenticated(attempt, &held, replacing: held).passOn()
+    let (second, held) = try await authenticated(attempt, replacing: refused)
+    let last = try await second.passOn()
+    if last.0.status == .unauthorized {
+      for credential in credentials {
+        credential.noteFutility(for: attempt.operation, in: held, replacing: refused)
+      }
+    }
+    return last
   }
 
-  /// Returns the attempt with all credentials.
+  /// Returns the attempt with all credentials, which the session keeps.
   private func authenticated(
-    _ attempt: Attempt, _ held: inout Credential.Holdings,
-    replacing refused: Credential.Holdings = [:]
-  ) async throws -> Attempt {
+    _ attempt: Attempt, replacing refused: Credential.Holdings = [:]
+  ) async throws -> (Attempt, Credential.Holdings) {
+    let holdings = attempt.call.session.holdings
+    var held = holdings?.value ?? [:]
     var request = attempt.request
     for credential in attempt.call.credentials {
       try await credential.apply(
         to: &request, over: attempt.call.route, keeping: &held, replacing: refused)
     }
-    return attempt.with(request, attempt.body)
+    holdings?.update { [held] in $0 = held }
+    return (attempt.with(request, attempt.body), held)
   }
+}
+
+extension Attempt {
+  /// The operation at its server, which clients of other servers may share a token with.
+  fileprivate var operation: String { "\(request.authority ?? "") \(call.endpoint.route)" }
 }

@@ -11,21 +11,25 @@ struct RedirectLayer: Layer {
   /// After a redirect to another origin, no request is trusted, even if a later redirect leads back:
   /// the redirecting server chooses the target, and must not choose how the credentials are used.
   ///
-  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop;
+  /// - Throws: ``TransportError/Kind/tooManyRedirects`` at the limit, or immediately in a loop, when
+  ///   a request would be repeated with the same cookies;
   ///   ``TransportError/Kind/cannotConnect`` if a redirect leads to a port that does not exist.
   func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
     var attempt = attempt
     var visited: [String] = []
+    // A redirect may set a cookie and lead back.
+    var additions = attempt.additions
     while true {
       let (response, body) = try await attempt.passOn()
       guard let next = try attempt.next(after: response) else { return (response, body) }
-      visited.append(attempt.request.identity)
-      guard visited.count <= Redirects.limit, !visited.contains(next.request.identity) else {
-        throw TransportError(.tooManyRedirects)
-      }
-      if let length = body.length, length <= Redirects.shortBody { _ = try await body.collect() }
+      visited.append(attempt.request.identity + additions)
       if !next.isSameOrigin { attempt.isTrusted = false }
       attempt = attempt.with(next.request, next.body)
+      additions = attempt.additions
+      guard visited.count <= Redirects.limit,
+        !visited.contains(attempt.request.identity + additions)
+      else { throw TransportError(.tooManyRedirects) }
+      if let length = body.length, length <= Redirects.shortBody { _ = try await body.collect() }
     }
   }
 }
@@ -34,11 +38,18 @@ extension HTTPRequest {
   /// The parts that are equal in two requests of a loop.
   fileprivate var identity: String {
     [method.rawValue, scheme ?? "", authority?.lowercased() ?? "", path ?? ""]
-      .joined(separator: " ")
+      .joined(separator: " ") + " "
   }
 }
 
 extension Attempt {
+  /// What the middleware would now add to the request that makes it another one.
+  fileprivate var additions: String {
+    guard isTrusted else { return "" }
+    return call.client.middleware
+      .compactMap { ($0 as? any CallerAware)?.addition(to: request) }.joined(separator: " ")
+  }
+
   /// Returns the request to which a response redirects; nil if the response is the result of the
   /// call.
   fileprivate func next(after response: HTTPResponse) throws(TransportError) -> Redirects.Target? {

@@ -12,8 +12,8 @@ import Foundation
 ///
 /// The sequence ends when the server reports the end, or names a page that has already been
 /// requested. If pages are counted without a known total, it also ends when a page has the same
-/// body as the previous one: the server then ignores the parameter and would return the same page
-/// forever.
+/// items as the previous one, whatever surrounds them: the server then ignores the parameter and
+/// would return the same page forever.
 public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
   /// One page.
   public typealias Element = APIPage<Request>
@@ -49,8 +49,8 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     private var marks: Set<ExactText> = []
     private var itemCount = 0
     private var emptyPages = 0
-    /// The body that the next page must not repeat; nil if any body is allowed.
-    private var repeated: Data?
+    /// The items that the next page must not repeat, as received; nil if it may have any.
+    private var received: Data?
 
     init(client: APIClient, request: Request) {
       let request = Request.firstPage(of: request)
@@ -66,11 +66,16 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
     ///
     /// - Throws: ``APIError`` with the endpoint's own failures.
     public mutating func next() async throws(APIError<Request.Failure>) -> APIPage<Request>? {
-      guard let page = try await page(), repeated == nil || page.raw.body != repeated else {
+      guard let page = try await page() else {
         step = .end
         return nil
       }
+      let previous = received
       step = following(page)
+      if previous != nil, previous == received {
+        step = .end
+        return nil
+      }
       itemCount += page.items.count
       emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
       return page
@@ -103,16 +108,17 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
 
     private mutating func following(_ page: APIPage<Request>) -> Step {
       if case .counted(let number) = step { return .counted(number + 1) }
+      received = nil
       guard let next = request.next(after: page) else { return .end }
-      repeated = next.isOpenEnded && !page.raw.body.isEmpty ? page.raw.body : nil
+      if next.isOpenEnded { received = page.receivedItems }
       switch next.target {
       case .request(let request):
         return marks.insert(ExactText(next.mark)).inserted ? .request(request) : .end
       case .link(let text, let method):
         let current = url
         guard let link = URL(string: text, relativeTo: current) else { return .invalidLink(text) }
-        if let current { marks.insert(ExactText(current.absoluteString)) }
-        guard marks.insert(ExactText(link.absoluteString)).inserted else { return .end }
+        if let current { marks.insert(ExactText(current.sentString)) }
+        guard marks.insert(ExactText(link.sentString)).inserted else { return .end }
         var page = Request.at(link)
         page.page = Boxed(wrappedValue: (request, method))
         return .link(page)
@@ -124,6 +130,11 @@ public struct PageSequence<Request: PagedRequest>: AsyncSequence, Sendable {
       if case .link(let page) = step { page.link.absoluteURL } else { calls.url(of: request) }
     }
   }
+}
+
+extension URL {
+  /// The URL without its fragment, which is not sent.
+  fileprivate var sentString: String { String(absoluteString.prefix { $0 != "#" }) }
 }
 
 /// The items of a paginated list; each page is requested when it is needed.

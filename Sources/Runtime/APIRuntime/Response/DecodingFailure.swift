@@ -73,11 +73,12 @@ public struct DecodingFailure: Error, Sendable {
   /// Creates a failure from an error thrown while decoding the body as a type, and decodes the body
   /// again to find all mismatches.
   init<Value: Decodable>(
-    _ response: RawResponse, decoding type: Value.Type, underlying: any Error
+    _ response: RawResponse, decoding type: Value.Type, underlying: any Error,
+    _ read: (VariantValue) throws -> Value = { try $0.decode() }
   ) {
     self.init(response, expected: Self.name(of: type), underlying: underlying)
     guard underlying is DecodingError else { return }
-    let (first, count) = JSON.mismatches(decoding: type, from: response.body)
+    let (first, count) = JSON.mismatches(from: response.body, read)
     guard !first.isEmpty else { return }
     mismatches = response.redacting {
       first.map { mismatch in

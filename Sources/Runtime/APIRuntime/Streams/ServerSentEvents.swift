@@ -42,18 +42,22 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Payload>
 
+  /// Decodes the data of some types of events; nil for other types.
+  typealias Decoding = @Sendable (_ type: String, _ value: VariantValue) throws -> Payload?
+
   /// An event that has arrived. If its data has another shape, the stream does not end.
   struct Pending {
     let type: String
     /// The data before decoding; nil if it was never text.
     let text: String?
-    let event: () throws -> Element
+    let event: (Decoding) throws -> Element
   }
 
   private var source: StreamSource<Pending>
   private var end = StreamEnd(isJSON: Payload.self != String.self)
   /// Whether to read the events of a type.
   private var includes: @Sendable (_ type: String) -> Bool = { _ in true }
+  private var decoding: Decoding = { _, _ in nil }
 
   /// Creates the events of one connection, or of several in sequence. Messages name the response
   /// that they belong to.
@@ -65,7 +69,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
       let next = open(limit)
       return {
         try await next().map { event in
-          Pending(type: event.type, text: event.data) { try Self.event(event, head) }
+          Pending(type: event.type, text: event.data) { try Self.event(event, head, $0) }
         }
       }
     }
@@ -80,28 +84,34 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
       let next = open()
       return {
         try await next().map { event in
-          Pending(type: event.event, text: event.data as? String) { event }
+          Pending(type: event.event, text: event.data as? String) { _ in event }
         }
       }
     }
   }
 
-  private static func event(_ event: TextEvent, _ head: RawResponse) throws -> Element {
+  private static func event(
+    _ event: TextEvent, _ head: RawResponse, _ decoding: Decoding
+  ) throws -> Element {
     let place = event.id.isEmpty ? "the event '\(event.type)'" : "the event with ID '\(event.id)'"
     return ServerSentEvent(
       id: event.id.isEmpty ? nil : event.id, event: event.type,
-      data: try payload(event.data, of: head, at: place), retry: event.retry)
+      data: try payload(event.data, of: head, at: place) { value in
+        try decoding(event.type, value) ?? value.decode()
+      }, retry: event.retry)
   }
 
   private static func payload(
-    _ data: String, of head: RawResponse, at place: String
+    _ data: String, of head: RawResponse, at place: String,
+    _ read: (VariantValue) throws -> Payload
   ) throws -> Payload {
     if Payload.self == String.self, let text = data as? Payload { return text }
     do {
-      return try head.element(Array(data.utf8), at: place)
+      return try head.element(Array(data.utf8), at: place, read)
     } catch let failure as DecodingFailure where failure.isSyntax && !data.beginsLikeJSON {
       // Servers send dates, enum values and strings beside JSON in a union without quotes.
-      guard let value = try? JSON.string(data).decode(Payload.self) else { throw failure }
+      let text = Array(JSON.string(data).text.utf8)
+      guard let value = try? JSON.decode(from: text, read) else { throw failure }
       return value
     }
   }
@@ -132,7 +142,31 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     return copy
   }
 
-  /// Returns the events of another source, with the same end, limit and types.
+  /// Returns the same events, some of which are decoded by their type: as the variant of a union
+  /// that the API description names after it.
+  ///
+  /// ```swift
+  /// try response.events(of: Change.self).decoding { type, value in
+  ///   switch type {
+  ///   case "created": .created(try value.decode())
+  ///   case "deleted": .deleted(try value.decode())
+  ///   default: nil
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter decode: Decodes the data of an event of a type (``ServerSentEvent/event``). If it
+  ///   returns nil, the data is decoded by its shape.
+  public func decoding(
+    _ decode:
+      @escaping @Sendable (_ type: String, _ value: VariantValue) throws -> Payload?
+  ) -> Self {
+    var copy = self
+    copy.decoding = { [decoding] in try decode($0, $1) ?? decoding($0, $1) }
+    return copy
+  }
+
+  /// Returns the events of another source, with the same end, limit, types and decoding.
   func reading(from other: Self) -> Self {
     var copy = self
     let limit = source.limit
@@ -153,7 +187,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
 
   /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(events: source.read(), end: end, includes: includes)
+    AsyncIterator(events: source.read(), end: end, includes: includes, decoding: decoding)
   }
 
   /// An iterator that reads each event when it is needed.
@@ -161,6 +195,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     fileprivate var events: StreamSource<Pending>.Reader
     fileprivate let end: StreamEnd
     fileprivate let includes: @Sendable (_ type: String) -> Bool
+    fileprivate let decoding: Decoding
 
     /// Returns the next event, or nil at the end.
     ///
@@ -172,7 +207,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
           if end.isReached(at: text) { break }
           if end.isBlank(text) { continue }
         }
-        if includes(event.type) { return try event.event() }
+        if includes(event.type) { return try event.event(decoding) }
       }
       events.close()
       return nil

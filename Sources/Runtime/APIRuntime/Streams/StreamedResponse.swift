@@ -76,12 +76,15 @@ extension RawResponse {
   /// Decodes a value from a stream.
   ///
   /// - Throws: ``DecodingFailure`` with the location in the stream.
-  func element<Element: Decodable>(_ bytes: [UInt8], at place: String) throws -> Element {
+  func element<Element: Decodable>(
+    _ bytes: [UInt8], at place: String,
+    _ read: (VariantValue) throws -> Element = { try $0.decode() }
+  ) throws -> Element {
     do {
-      return try JSON.decode(Element.self, from: bytes)
+      return try JSON.decode(from: bytes, read)
     } catch {
       let response = with(headers, body: Data(bytes))
-      throw DecodingFailure(response, decoding: Element.self, underlying: error).inside(place)
+      throw DecodingFailure(response, decoding: Element.self, underlying: error, read).inside(place)
     }
   }
 }

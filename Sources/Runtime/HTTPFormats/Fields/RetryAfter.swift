@@ -8,15 +8,22 @@ package enum RetryAfter {
   /// Returns the delay that `Retry-After` asks for, in seconds or as a date (RFC 9110 §10.2.3), or
   /// `Retry-After-Ms` in milliseconds; nil if both fields are absent or invalid.
   package static func duration(_ fields: HTTPFields, now: Date) -> Duration? {
-    if let text = fields[text: "Retry-After-Ms"], let milliseconds = number(text) {
+    if let text = fields[text: "Retry-After-Ms"], let milliseconds = delay(text) {
       return .seconds(milliseconds / 1000)
     }
-    guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
-    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
-      return .seconds(min(Int64(decimal: text) ?? .max, 1 << 40))
+    guard let text = fields[.retryAfter] else { return nil }
+    if let seconds = delay(text) { return .seconds(seconds) }
+    return HTTPDate.date(text.trimmingCharacters(in: .whitespaces), now: now)
+      .map { until($0, fields, now: now) }
+  }
+
+  /// Parses a number, which may have any number of digits.
+  private static func delay(_ text: String) -> Double? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return number(text)
     }
-    if let seconds = number(text) { return .seconds(seconds) }
-    return HTTPDate.date(text, now: now).map { until($0, fields, now: now) }
+    return Double(text).map { min($0, Double(1 << 40)) }
   }
 
   /// Returns the time until a quota is full again: in seconds, as a length such as `6m0s`, as a

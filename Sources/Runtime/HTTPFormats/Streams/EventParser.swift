@@ -63,8 +63,8 @@ package struct EventParser: ChunkParser {
       }
     case "retry":
       let isNumber = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        retry = .milliseconds(milliseconds)
+      if isNumber, !value.isEmpty {
+        retry = .milliseconds(Int64(String(decoding: value, as: UTF8.self)) ?? .max)
       }
     // A line that starts with a colon is a comment: its field name is empty.
     default: break

@@ -60,13 +60,20 @@ final class JSONDocument {
     _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>,
     collecting mismatches: MismatchCollector? = nil
   ) throws -> T {
+    try read(bytes, collecting: mismatches) { try $0.decode(type) }
+  }
+
+  static func read<T>(
+    _ bytes: UnsafeBufferPointer<UInt8>, collecting mismatches: MismatchCollector? = nil,
+    _ read: (JSONNode) throws -> T
+  ) throws -> T {
     var text = JSONDocument(
       bytes, try JSONParser.index(bytes), ownsBytes: false, collecting: mismatches)
     defer {
       // A decoder should not outlive the call. If it does, it can still be read.
       if !isKnownUniquelyReferenced(&text) { text.keep() }
     }
-    return try text.root.decode(type)
+    return try read(text.root)
   }
 
   /// Returns the whole document as a tree.

@@ -52,9 +52,21 @@ extension JSON {
   package static func mismatches<Value: Decodable>(
     decoding type: Value.Type, from data: Data
   ) -> (first: [Mismatch], count: Int) {
+    mismatches(from: data) { try $0.decode() as Value }
+  }
+
+  /// Returns the first mismatches that a closure finds in the data, in document order, and the
+  /// number of all mismatches.
+  package static func mismatches<Value>(
+    from data: Data, _ read: (VariantValue) throws -> Value
+  ) -> (first: [Mismatch], count: Int) {
     let collector = MismatchCollector()
     do {
-      _ = try JSONDocument.decode(type, from: data, collecting: collector)
+      _ = try data.withUnsafeBytes { bytes in
+        try JSONDocument.read(bytes.bindMemory(to: UInt8.self), collecting: collector) {
+          try read(VariantValue(node: $0))
+        }
+      }
     } catch {
       _ = collector.add(error, at: 0)
     }

@@ -16,6 +16,19 @@ public struct VariantValue {
   }
 }
 
+extension JSON {
+  /// Decodes a value from JSON by a closure.
+  ///
+  /// - Throws: `JSONSyntaxError`, or the error of the closure.
+  package static func decode<Value>(
+    from bytes: [UInt8], _ read: (VariantValue) throws -> Value
+  ) throws -> Value {
+    try bytes.withUnsafeBufferPointer { bytes in
+      try JSONDocument.read(bytes) { try read(VariantValue(node: $0)) }
+    }
+  }
+}
+
 extension Decoder {
   /// Decodes a union as the variant that fits the value best.
   ///

@@ -60,6 +60,46 @@ struct PagingTests {
     #expect(transport.exchanges.count == 4)
   }
 
+  @Test(
+    "stops asking a server that ignores the parameter, whatever changes around the items",
+    arguments: [
+      #"{"took": ~, "items": [1, 2]}"#, #"{"items": [1, 2], "meta": {"at": "~", "ids": [~, ~, ~]}}"#,
+      #"{"items": [1, 2], "warnings": ["~ ms"], "more": true}"#,
+    ])
+  func ignoredWithChanges(body: String) async throws {
+    let count = Locked(0)
+    let transport = InMemoryTransport { _, _ in
+      let number = count.update { count in
+        count += 1
+        return count
+      }
+      return .json(body.replacing("~", with: "\(number)"), status: number < 20 ? 200 : 500)
+    }
+    let client = APIClient(server: "https://api.example.com", transport: transport)
+    #expect(try await client.items(of: NumbersByNumber()).all() == [1, 2])
+    #expect(try await client.items(of: NumbersByOffset()).all() == [1, 2])
+    #expect(transport.exchanges.count == 4)
+  }
+
+  @Test("goes on if the items change, although another list of the page does not")
+  func otherLists() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"groups": [7, 7], "items": [1, 2]}"#,
+      "/v1/numbers?page=2": #"{"groups": [7, 7], "items": [3, 4]}"#,
+      "/v1/numbers?page=3": #"{"groups": [7, 7], "items": []}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByNumber()).all() == [1, 2, 3, 4])
+  }
+
+  @Test("returns a last page with the items of the one before it, if the server says it is the last")
+  func alikeAtTheEnd() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"items": [0, 0], "more": true}"#,
+      "/v1/numbers?page=2": #"{"items": [0, 0], "more": false}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByNumber()).all() == [0, 0, 0, 0])
+  }
+
   @Test("counts pages by parameters that hold fractions, if they are whole")
   func fractions() async throws {
     let server = NumberServer([
@@ -205,6 +245,19 @@ struct PagingTests {
     ])
     #expect(try await server.client.items(of: NumbersByLink()).all() == [1, 2])
     #expect(server.paths.count == 3)
+  }
+
+  @Test("a link that differs from an earlier one only in its fragment, which is not sent, ends the list")
+  func fragments() async throws {
+    let server = NumberServer(
+      [
+        "/v1/numbers": #"{"items": [1], "next": "?p=2#a"}"#,
+        "/v1/numbers?p=2": #"{"items": [2], "next": "?p=2#b"}"#,
+        "/v1/numbers?page=1": #"{"items": [3]}"#,
+      ], links: ["/v1/numbers?page=1": "<#f>; rel=next"])
+    #expect(try await server.client.items(of: NumbersByLink()).all() == [1, 2])
+    #expect(try await server.client.items(of: NumbersByHeader()).all() == [3])
+    #expect(server.paths == ["/v1/numbers", "/v1/numbers?p=2", "/v1/numbers?page=1"])
   }
 
   @Test("fetches the link of a list that is requested with POST with GET, and the same headers")
