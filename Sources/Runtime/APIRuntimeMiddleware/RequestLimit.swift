@@ -9,12 +9,13 @@ struct RequestLimit: Sendable {
     from start: Duration, within limits: [(limit: RequestLimit, times: [Duration])]
   ) -> Duration {
     let limits = limits.map { ($0.limit, $0.times.sorted()) }
+    func isFree(_ time: Duration) -> Bool {
+      limits.allSatisfy { limit, times in limit.admits(time, among: times) }
+    }
+    if isFree(start) { return start }
     // A request is refused until some other is a period old.
     let ends = limits.flatMap { limit, times in times.map { $0 + limit.period } }
-    let candidates = [start] + ends.filter { $0 > start }.sorted()
-    return candidates.first { time in
-      limits.allSatisfy { limit, times in limit.admits(time, among: times) }
-    } ?? start
+    return ends.filter { $0 > start }.sorted().first(where: isFree) ?? start
   }
 
   /// Returns whether one more request keeps within the limit, beside requests at sorted times.

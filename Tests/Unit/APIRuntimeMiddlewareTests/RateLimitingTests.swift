@@ -158,7 +158,7 @@ struct RateLimitingTests {
     for call in calls { call.cancel() }
   }
 
-  @Test("calls that are cancelled at the same time release their slots, and those that remain are sent")
+  @Test("calls that are cancelled together release their slots, and those that remain are sent")
   func cancelledTogether() async throws {
     let clock = HandClock()
     let limiting = RateLimiting(requests: 3, per: .seconds(1), clock: clock)

@@ -33,7 +33,7 @@ struct MismatchTests {
   private func mismatches<T: Decodable>(_ type: T.Type, in text: String) -> (
     reasons: [String], count: Int
   ) {
-    let (first, count) = JSON.mismatches(decoding: type, from: Data(text.utf8))
+    let (first, count) = JSON.mismatches(from: Data(text.utf8)) { try $0.decode() as T }
     return (first.map { "\($0.error)" }, count)
   }
 

@@ -8,8 +8,8 @@ package protocol CallerAware: Middleware {
   /// An identifier of the current user's session; nil for middleware without sessions.
   var session: String? { get }
 
-  /// Returns what the middleware would now add to a request that makes it another one, such as
-  /// cookies; empty if that is nothing.
+  /// Returns the additions, such as cookies, that would now make it another request; empty without
+  /// any.
   func addition(to request: HTTPRequest) -> String
 
   /// Handles one exchange, as ``Middleware/intercept(_:body:endpoint:next:)`` does.

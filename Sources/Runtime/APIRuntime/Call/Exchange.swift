@@ -12,7 +12,7 @@ extension PreparedRequest {
   /// credentials to caching.
   private static func layers(with middleware: [any Middleware]) -> [any Layer] {
     var layers: [any Layer] = []
-    layers.reserveCapacity(middleware.count + 7)
+    layers.reserveCapacity(middleware.count + 8)
     func addMiddleware(at position: MiddlewarePosition) {
       for (index, middleware) in middleware.enumerated() where middleware.position == position {
         layers.append(MiddlewareLayer(index: index, position: position))
@@ -23,6 +23,7 @@ extension PreparedRequest {
     layers.append(CredentialLayer())
     addMiddleware(at: .afterCredentials)
     addMiddleware(at: .signing)
+    layers.append(SessionLayer())
     addMiddleware(at: .caching)
     layers.append(ObservationLayer())
     layers.append(TimeLimitLayer(limit: .attemptTimeout))

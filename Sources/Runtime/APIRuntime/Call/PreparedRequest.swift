@@ -58,13 +58,6 @@ final class PreparedRequest: Sendable {
   /// The transport and clock with which tokens for the request are obtained.
   var route: TokenRoute { TokenRoute(transport: client.transport, clock: client.clock) }
 
-  /// Verifies that the users whose tokens the request carries are still signed in: it may have waited
-  /// since, for another token or for middleware.
-  func verifySession() throws {
-    guard let held = session.holdings?.value else { return }
-    for credential in credentials { try credential.verify(in: held) }
-  }
-
   /// Explains why the request carries no credentials; nil if it carries some, or if the endpoint is
   /// public and the client lacks credentials.
   var reasonWithoutCredentials: String? {

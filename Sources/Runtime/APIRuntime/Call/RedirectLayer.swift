@@ -43,7 +43,7 @@ extension HTTPRequest {
 }
 
 extension Attempt {
-  /// What the middleware would now add to the request that makes it another one.
+  /// The additions of middleware that would now make it another request.
   fileprivate var additions: String {
     guard isTrusted else { return "" }
     return call.client.middleware

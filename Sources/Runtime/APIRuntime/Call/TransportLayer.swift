@@ -4,7 +4,6 @@ import HTTPTypes
 struct TransportLayer: Layer {
   func send(_ attempt: Attempt) async throws -> (HTTPResponse, HTTPBody) {
     let (client, body) = (attempt.call.client, attempt.body)
-    if attempt.isTrusted { try attempt.call.verifySession() }
     // Most requests have a short body, or none, and should not pay for a watch.
     guard TransportContext.UploadWatch.watches(body, limit: client.uploadLimit) else {
       return try await client.transport.send(

@@ -1,10 +1,10 @@
 import Foundation
 
 extension APIPage {
-  /// The items as the server sent them: the lists of the body that have as many elements, or the
-  /// whole body if it has no such list; nil if it is empty.
+  /// The items as the server sent them: the lists of the body that have as many elements, or else
+  /// the whole body; nil if it is empty.
   ///
-  /// What surrounds the items may change with each response, such as the time that it took.
+  /// Other parts of the body, such as a time, may differ in each response.
   var receivedItems: Data? {
     guard !raw.body.isEmpty else { return nil }
     let lists = (try? JSON(parsing: raw.body))?.lists(of: items.count) ?? []

@@ -142,8 +142,8 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
     return copy
   }
 
-  /// Returns the same events, some of which are decoded by their type: as the variant of a union
-  /// that the API description names after it.
+  /// Returns the same events, decoded by their type rather than their shape, where the API
+  /// description names the type of each variant of a union.
   ///
   /// ```swift
   /// try response.events(of: Change.self).decoding { type, value in
@@ -155,8 +155,9 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// }
   /// ```
   ///
-  /// - Parameter decode: Decodes the data of an event of a type (``ServerSentEvent/event``). If it
-  ///   returns nil, the data is decoded by its shape.
+  /// - Parameter decode: Decodes the data of an event of a type (``ServerSentEvent/event``), or
+  ///   returns nil for one whose data is decoded by its shape.
+  /// - Returns: The events.
   public func decoding(
     _ decode:
       @escaping @Sendable (_ type: String, _ value: VariantValue) throws -> Payload?

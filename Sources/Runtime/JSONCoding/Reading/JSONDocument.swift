@@ -48,19 +48,14 @@ final class JSONDocument {
   ///
   /// - Throws: `JSONSyntaxError`, or `DecodingError` with the path of the value that could not be
   ///   decoded.
-  static func decode<T: Decodable>(
-    _ type: T.Type, from data: Data, collecting mismatches: MismatchCollector? = nil
-  ) throws -> T {
-    try data.withUnsafeBytes {
-      try decode(type, from: $0.bindMemory(to: UInt8.self), collecting: mismatches)
-    }
+  static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+    try data.withUnsafeBytes { try decode(type, from: $0.bindMemory(to: UInt8.self)) }
   }
 
   static func decode<T: Decodable>(
-    _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>,
-    collecting mismatches: MismatchCollector? = nil
+    _ type: T.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> T {
-    try read(bytes, collecting: mismatches) { try $0.decode(type) }
+    try read(bytes) { try $0.decode(type) }
   }
 
   static func read<T>(
@@ -151,13 +146,6 @@ extension JSON {
   package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   {
     try JSONDocument.decode(type, from: data)
-  }
-
-  /// Decodes a value from JSON.
-  package static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8]
-  ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try JSONDocument.decode(type, from: $0) }
   }
 
   /// Returns whether the bytes are valid JSON.

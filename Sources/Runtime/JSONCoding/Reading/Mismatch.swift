@@ -47,16 +47,8 @@ final class MismatchCollector {
 struct KnownMismatch: Error {}
 
 extension JSON {
-  /// Returns the first mismatches between the data and the type, in document order, and the number
-  /// of all mismatches.
-  package static func mismatches<Value: Decodable>(
-    decoding type: Value.Type, from data: Data
-  ) -> (first: [Mismatch], count: Int) {
-    mismatches(from: data) { try $0.decode() as Value }
-  }
-
-  /// Returns the first mismatches that a closure finds in the data, in document order, and the
-  /// number of all mismatches.
+  /// Returns the first mismatches between the data and what a closure decodes, in document order,
+  /// and the number of all mismatches.
   package static func mismatches<Value>(
     from data: Data, _ read: (VariantValue) throws -> Value
   ) -> (first: [Mismatch], count: Int) {

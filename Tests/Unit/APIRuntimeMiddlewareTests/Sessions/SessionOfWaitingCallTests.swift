@@ -132,7 +132,7 @@ struct SessionOfWaitingCallTests {
     #expect(senders(transport).allSatisfy { $0 == "Bearer alice" })
     #expect(account.token.current == next.token)
     #expect(account.refreshes.value == 1)
-    // Calls that begin later are those of the next user.
+    // Calls that begin later belong to the next user.
     try await client.send(Write())
     #expect(senders(transport).last == "Bearer \(next.token?.value ?? "alice renewed")")
     #expect(account.refreshes.value == (next == .nobody ? 2 : 1))
@@ -140,7 +140,7 @@ struct SessionOfWaitingCallTests {
 
   @Test("a call is not sent if its user signs out while it waits for another credential")
   func otherCredential() async throws {
-    let user = RefreshingToken(.init("alice"))  { _ in .init("unused") }
+    let user = RefreshingToken(.init("alice")) { _ in .init("unused") }
     let device = Account(nil)
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
     var client = APIClient(server: "https://a.example", transport: transport)
@@ -155,27 +155,39 @@ struct SessionOfWaitingCallTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test("a call is not sent if its user signs out while it is signed")
+  @Test("a call whose user signs out while it is signed is neither sent nor answered by a cache")
   func signing() async throws {
+    struct Read: APIRequest {
+      typealias Response = Void
+      static let endpoint = Endpoint(id: "read", method: "GET", path: "/", security: [["user"]])
+      func write(to request: inout RequestWriter) {}
+    }
     let user = RefreshingToken(.init("alice")) { _ in .init("unused") }
-    let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
-    let signing = RequestSigning {
-      user.current = .init("bob")
+    let calls = Locked(0)
+    let signing = RequestSigning { () -> String in
+      calls.update { $0 += 1 }
+      if calls.value == 2 { user.current = .init("bob") }
       return "key"
     } _: { request, _, key in
       request.headerFields[text: "X-Signature"] = key
     }
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(
+        status: 200, headers: [.cacheControl: "private, max-age=0, stale-if-error=600"])
+    }
     var client = APIClient(
-      server: "https://a.example", transport: transport, middleware: [signing])
+      server: "https://a.example", transport: transport, middleware: [signing, HTTPCaching()])
     client.credentials = Credentials("user", .bearer(user))
-    await expectEnd(of: [Task { [client] in try await client.send(Write()) }])
-    #expect(transport.exchanges.isEmpty)
+    try await client.send(Read())
+    await expectEnd(of: [Task { [client] in try await client.send(Read()) }])
+    #expect(senders(transport) == ["Bearer alice"])
   }
 
   @Test("a token for other requests is not returned after its user has signed out")
   func valid() async throws {
     let account = Account(nil)
-    let token = Task { try await account.token.valid(over: InMemoryTransport { _, _ in .json("{}") }) }
+    let transport = InMemoryTransport { _, _ in .json("{}") }
+    let token = Task { try await account.token.valid(over: transport) }
     try await account.waiting()
     account.token.current = .init("bob")
     account.refresh()

@@ -69,8 +69,7 @@ struct ReplayingTests {
         Data((prefix + json).utf8),
         mediaType: prefix.isEmpty ? "application/json" : "text/event-stream"), as: UTF8.self)
     for secret in [id, "2026", "aHV", "4711"] { #expect(!masked.contains(secret), "\(masked)") }
-    let value = try JSON.decode(
-      Secrets.self, from: Array(masked.dropFirst(prefix.count).utf8))
+    let value = try JSON.decode(Secrets.self, from: Data(masked.dropFirst(prefix.count).utf8))
     #expect(value.session == [value.token])
     #expect(redaction.headers([.init("X-Session-Id")!: id])[0][1] == value.token.uuidString)
   }
