@@ -61,7 +61,7 @@ package struct Vocabulary: Sendable {
     "RawResponse", "RefreshingToken", "RequestError",
     "RequestWriter", "ResponseHeaders", "ResponseLink", "ServerSentEvents", "ServerURL",
     "Transport", "TypedIdentifier",
-    "URLSessionTransport", "Validatable", "VariantValue",
+    "URLSessionTransport", "Validatable",
   ]
 
   private static let oauth = ["OAuth2"]

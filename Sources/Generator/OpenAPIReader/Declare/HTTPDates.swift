@@ -28,9 +28,10 @@ extension SchemaReader {
 
   private static func isHTTPDate(format: String) -> Bool {
     let name = format.lowercased().filter { $0.isLetter || $0.isNumber }
-    return ["httpdate", "datetimehttp", "imffixdate", "rfc1123", "rfc7231", "rfc822", "rfc2822"].contains {
-      name.contains($0)
-    }
+    return ["httpdate", "datetimehttp", "imffixdate", "rfc1123", "rfc7231", "rfc822", "rfc2822"]
+      .contains {
+        name.contains($0)
+      }
   }
 
   /// Returns whether a string is a date with a time, in a format of HTTP or of RFC 3339.

@@ -72,7 +72,14 @@ struct EventUnion: Printable {
   let variants: [EventVariant]
 
   static let keys = PrintedKeys<Self>(
-    "EventUnionView", [.type("union", \.type), .list("variants", \.variants)])
+    "EventUnionView",
+    [
+      .type("union", \.type), .list("variants", \.variants),
+      .texts("parameters") { union, printer in
+        let events = printer.text(.library("ServerSentEvents", of: [union.type]))
+        return ["of type: \(printer.text(.library("String")))", "_ value: \(events).Value"]
+      },
+    ])
 }
 
 extension EventVariant: Printable {

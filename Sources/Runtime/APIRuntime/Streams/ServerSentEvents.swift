@@ -42,6 +42,9 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// An event with its decoded data.
   public typealias Element = ServerSentEvent<Payload>
 
+  /// The data of an event before it is decoded.
+  public typealias Value = VariantValue
+
   /// Decodes the data of some types of events; nil for other types.
   typealias Decoding = @Sendable (_ type: String, _ value: VariantValue) throws -> Payload?
 
@@ -160,7 +163,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// - Returns: The events.
   public func decoding(
     _ decode:
-      @escaping @Sendable (_ type: String, _ value: VariantValue) throws -> Payload?
+      @escaping @Sendable (_ type: String, _ value: Value) throws -> Payload?
   ) -> Self {
     var copy = self
     copy.decoding = { [decoding] in try decode($0, $1) ?? decoding($0, $1) }

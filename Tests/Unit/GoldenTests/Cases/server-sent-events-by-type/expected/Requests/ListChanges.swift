@@ -8,7 +8,10 @@ public struct ListChanges: APIRequest {
   }
 
   /// Decodes the data of an event as the variant that its type selects.
-  private static func variant(of type: String, _ value: VariantValue) throws -> Event? {
+  private static func variant(
+    of type: String,
+    _ value: ServerSentEvents<Event>.Value
+  ) throws -> Event? {
     switch type {
     case "created": .created(try value.decode() as Created)
     case "deleted", "archived": .deleted(try value.decode() as Deleted)

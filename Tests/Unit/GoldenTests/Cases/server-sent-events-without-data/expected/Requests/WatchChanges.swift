@@ -22,7 +22,10 @@ public struct WatchChanges: APIRequest {
   }
 
   /// Decodes the data of an event as the variant that its type selects.
-  private static func variant(of type: String, _ value: VariantValue) throws -> Event? {
+  private static func variant(
+    of type: String,
+    _ value: ServerSentEvents<Event>.Value
+  ) throws -> Event? {
     switch type {
     case "add": .item(try value.decode() as Item)
     case "drop": .drop(try value.decode() as Drop)
