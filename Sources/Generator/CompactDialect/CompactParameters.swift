@@ -63,7 +63,7 @@ extension CompactLowering {
     for owner in [item] + operations {
       for extra in owner["path"]?.mapping?.entries ?? [] where !wanted.contains(extra.key) {
         diagnostics.report(
-          .compactParameter, "the path '\(path.key)' has no parameter '\(extra.key)'",
+          .compactParameter, "'\(extra.key)' is not a parameter of the path '\(path.key)'",
           at: extra.keySpan,
           help: wanted.isEmpty
             ? "add '{\(extra.key)}' to the path" : expectation(for: extra.key, among: wanted))

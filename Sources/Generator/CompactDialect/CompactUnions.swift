@@ -89,7 +89,7 @@ extension CompactLowering {
     _ property: String, in name: String, value: String, at span: SourceSpan
   ) {
     diagnostics.report(
-      .compactUnion, "the variant '\(name)' has no field '\(property)', which '$by' names",
+      .compactUnion, "'\(property)', which '$by' names, is not a field of the variant '\(name)'",
       at: span,
       help:
         "add '\(property): {$enum: [\(value)]}' to '\(name)', with the value that the server sends")

@@ -57,7 +57,8 @@ struct CompactErrorTests {
       ("{T: {$extends: U}}", "unknown type 'U'", "declare 'U' under 'types'"),
       ("{T: {$extends: U}, U: {$extends: T}}", "'U' extends itself", ""),
       (
-        "{T: {$oneOf: [A], $by: kind}, A: {}}", "the variant 'A' has no field 'kind'",
+        "{T: {$oneOf: [A], $by: kind}, A: {}}",
+        "'kind', which '$by' names, is not a field of the variant 'A'",
         "add 'kind: {$enum: [A]}' to 'A'"
       ),
       ("{T: {$oneOf: {a: A}}, A: {}}", "'$oneOf' with values requires '$by'", "add '$by: kind'"),
@@ -115,7 +116,10 @@ struct CompactErrorTests {
       ("{page: 5}", "'page' must be a mapping, found an integer", ""),
       ("{page: links}", "unknown kind of paging 'links'", "write 'link', 'none', or a mapping"),
       ("{page: {nxt: a}}", "unknown key 'nxt'", "did you mean 'next'?"),
-      ("{path: {id: Int}}", "the path '/things' has no parameter 'id'", "add '{id}' to the path"),
+      (
+        "{path: {id: Int}}", "'id' is not a parameter of the path '/things'",
+        "add '{id}' to the path"
+      ),
       (
         "{header: {Authorization: String}}", "the header 'Authorization' cannot be a parameter",
         "with 'auth'"

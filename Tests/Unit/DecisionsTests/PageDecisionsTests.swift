@@ -136,7 +136,7 @@ struct PageDecisionsTests {
     #expect(decided.record == ["GET /a: \(new)"])
     #expect(
       decided.messages == [
-        "the recorded pages of 'GET /a' do not fit: the response has no property 'next'; "
+        "the recorded pages of 'GET /a' do not fit: 'next' is not a property of the response; "
           + "they are \(new) now"
       ])
   }

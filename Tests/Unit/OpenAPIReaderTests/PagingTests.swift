@@ -151,7 +151,7 @@ struct PagingTests {
       ])
     #expect(messages.isEmpty)
     let refused = [
-      "{cursr: all}": "the operation has no parameter 'cursr'; did you mean 'cursor'?",
+      "{cursr: all}": "'cursr' is not a parameter of the operation; did you mean 'cursor'?",
       "{page: 3}": "'page' selects the page, so it cannot be a constant",
       "{cursor: true}": "this is not a value of the parameter 'cursor': it is not a string",
     ]
@@ -175,19 +175,19 @@ struct PagingTests {
     arguments: [
       (
         "{query: cursr, next: meta.next, items: data}", "cursr",
-        "the operation has no query parameter 'cursr'; did you mean 'cursor'?"
+        "'cursr' is not a query parameter of the operation; did you mean 'cursor'?"
       ),
       (
         "{query: X-Trace, next: meta.next, items: data}", "X-Trace",
-        "the operation has no query parameter 'X-Trace'"
+        "'X-Trace' is not a query parameter of the operation"
       ),
       (
         "{query: cursor, next: meta.nxt, items: data}", "meta.nxt",
-        "'meta' has no property 'nxt'; did you mean 'next'?"
+        "'nxt' is not a property of 'meta'; did you mean 'next'?"
       ),
       (
         "{query: cursor, next: mta.next, items: data}", "mta.next",
-        "the response has no property 'mta'; did you mean 'meta'?"
+        "'mta' is not a property of the response; did you mean 'meta'?"
       ),
       (
         "{query: cursor, next: meta.next.a, items: data}", "meta.next.a",
@@ -196,7 +196,7 @@ struct PagingTests {
       ("{query: cursor, next: meta, items: data}", "meta", "'meta' is not a string or a number"),
       (
         "{body: page.aftr, next: meta.next, items: data}", "page.aftr",
-        "'page' has no property 'aftr'; did you mean 'after'?"
+        "'aftr' is not a property of 'page'; did you mean 'after'?"
       ),
       (
         "{body: page, next: meta.next, items: data}", "page", "'page' is not a string or a number"

@@ -120,7 +120,7 @@ struct ValueTests {
   }
 
   @Test(
-    "an object without properties is any JSON if its example is none",
+    "an object without properties is any JSON if its example is something else",
     arguments: [
       ("{type: object, example: '2026-07-02'}", "json"),
       ("{type: [object, 'null'], example: [1]}", "json?"),

@@ -110,7 +110,7 @@ struct WebhookTests {
       ("{}", "a link needs 'operationId' or 'operationRef'; no method follows it"),
       (
         "{operationId: getA, parameters: {ide: 1}}",
-        "the operation that the link leads to has no parameter 'ide'; did you mean 'id'?"
+        "'ide' is not a parameter of the operation that the link leads to; did you mean 'id'?"
       ),
       (
         "{operationId: getA, requestBody: 1}",

@@ -240,7 +240,8 @@ struct ResponsePlanTests {
     #expect(try files.failure(of: "Get").hasMessages)
   }
 
-  @Test("a text or a list of texts precedes members that are less often meant for people")
+  @Test(
+    "a message that may be a list of strings precedes members that are less often meant for people")
   func severalMessages() throws {
     for type in [TypeUse.string, .array(.string)] {
       var builder = APIBuilder()

@@ -31,8 +31,10 @@ package struct ClientNames {
       reserved: Keywords.impossibleMembers.union(["none", "credentials"]),
       chosen: chosen.gone[.securitySchemes]
     ) { scheme in
-      CandidateList(scheme, candidates: ["", "Scheme"].map { chosen.style.lowerCamel(scheme) + $0 })
-        .choosing(chosen.name(.securitySchemes, [scheme]))
+      CandidateList(
+        scheme, candidates: ["", "Scheme"].map { chosen.style.lowerCamel(scheme) + $0 }
+      )
+      .choosing(chosen.name(.securitySchemes, [scheme]))
     }
   }
 

@@ -106,7 +106,7 @@ struct LinkReader: DocumentReading, Pass {
     let qualified = parameters.map { "\($0.location.rawValue).\($0.name.text)" }
     if let index = qualified.firstIndex(of: entry.key) { return index }
     findings.report(
-      .link, "the operation that the link leads to has no parameter '\(entry.key)'",
+      .link, "'\(entry.key)' is not a parameter of the operation that the link leads to",
       at: entry.keySpan,
       help: findings.suggestions.help(for: entry.key, among: parameters.map(\.name.text)),
       correction: .removing(entry.keySpan))

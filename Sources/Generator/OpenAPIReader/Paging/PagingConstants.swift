@@ -11,7 +11,7 @@ extension PagingReader {
     for entry in mapping(node)?.entries ?? [] {
       guard let index = operation.parameters.firstIndex(where: { $0.name.text == entry.key }) else {
         findings.report(
-          .paging, "the operation has no parameter '\(entry.key)'", at: entry.keySpan,
+          .paging, "'\(entry.key)' is not a parameter of the operation", at: entry.keySpan,
           help: findings.suggestions.help(
             for: entry.key, among: operation.parameters.map(\.name.text)))
         return nil

@@ -146,7 +146,7 @@ extension PagingReader {
     if index == nil {
       let names = operation.parameters.filter { $0.location == .query }.map(\.name.text)
       findings.report(
-        .paging, "the operation has no query parameter '\(name)'", at: node.span,
+        .paging, "'\(name)' is not a query parameter of the operation", at: node.span,
         help: findings.suggestions.help(for: name, among: names))
     }
     return index

@@ -85,8 +85,8 @@ extension PagingReader {
         let wanted = String(rest.prefix { $0 != "." })
         findings.report(
           .paging,
-          "\(way.isEmpty ? whole : "'\(way.joined(separator: "."))'") has no property "
-            + "'\(wanted)'", at: span,
+          "'\(wanted)' is not a property of "
+            + (way.isEmpty ? whole : "'\(way.joined(separator: "."))'"), at: span,
           help: findings.suggestions.help(for: wanted, among: properties.map(\.name.text)))
         return nil
       }

@@ -80,7 +80,7 @@ struct BodyPlan {
   }
 
   /// Returns the cases that types of events select; none if the data is no union of the described
-    /// schemas.
+  /// schemas.
   private func eventVariants(of content: Content) -> [EventVariant] {
     guard case .named(let id) = design.graph.bare(content.type),
       case .union(let shape) = design.graph[id].shape,
