@@ -248,7 +248,7 @@ struct CompactErrorTests {
             6 |   /posts/{postId}:
               |   ^~~~~~~~~~~~~~~
               = help: add 'path: {postId: String}' under the path
-        api.yaml:7:12: error: the path '/posts/{postId}' has no parameter 'postID' [compact-parameter]
+        api.yaml:7:12: error: 'postID' is not a parameter of the path '/posts/{postId}' [compact-parameter]
             7 |     path: {postID: Int}
               |            ^~~~~~
               = help: did you mean 'postId'?
