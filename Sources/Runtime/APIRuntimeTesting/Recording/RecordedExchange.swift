@@ -25,17 +25,6 @@ struct RecordedRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The request with one mask for all secrets, as those are compared: a client that reads a recorded
-  /// response repeats the form of its masks.
-  var masked: RecordedRequest {
-    func masked(_ text: String) -> String {
-      RecordingRedaction.tokenMasks.reduce(text) { $0.replacing($1, with: SecretName.mask) }
-    }
-    return RecordedRequest(
-      method: method, path: masked(path), query: masked(query),
-      body: String(data: body, encoding: .utf8).map { Data(masked($0).utf8) } ?? body)
-  }
-
   /// A digest of 16 hexadecimal digits, the same on every machine.
   ///
   /// The algorithm, FNV-1a, does not protect against deliberate collisions.

@@ -14,16 +14,13 @@ public import HTTPTypes
 /// form parameters, parts of forms, members of JSON and elements of XML. It also masks the names
 /// you pass in, and values that look like a secret under any name: `Bearer …`, a web token, a key
 /// in a URL. In responses, a mask for a whole value has the value's form, so that clients decode it:
-/// `2000-01-01` for a date, a UUID of zeros, `0`, and `redacted` for base64. A token of 16 bytes or
-/// more in a response is masked in later requests too, unless the client sent it first. Review the
-/// files before you commit them. Equal exchanges produce equal bytes; headers
+/// `2000-01-01` for a date, a UUID of zeros, `0`, and `redacted` for base64. Review the files before you commit them. Equal exchanges produce equal bytes; headers
 /// that change from run to run, such as `Date`, are omitted. Each response is read completely
 /// before the caller receives it.
 public struct RecordingExchanges: Middleware {
   private let folder: URL
   private let names: Set<String>
   private let maximumBodySize: Int
-  private let received = Locked(ReceivedSecrets())
   /// How often each request was sent, by the file of its first exchange: several clients may share
   /// a folder.
   private static let counts = Locked<[URL: Int]>([:])
@@ -54,21 +51,16 @@ public struct RecordingExchanges: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = try await body.collect(upTo: maximumBodySize)
     let (response, responseBody) = try await next(request, body.isNone ? body : HTTPBody(sent))
-    let answer = try await responseBody.collect(upTo: maximumBodySize)
-    let tokens = RecordingRedaction(names).ofResponse.tokens(in: answer)
-    let values = received.update { received in
-      received.add(tokens, after: request, body: sent)
-      return received.values
-    }
-    let redaction = RecordingRedaction(names, (request, body: sent), received: values)
+    let received = try await responseBody.collect(upTo: maximumBodySize)
+    let redaction = RecordingRedaction(names, (request, body: sent))
     let recorded = RecordedRequest(request, body: sent, redaction: redaction)
     let exchange = RecordedExchange(
       recorded, to: redaction.path(request.authority ?? ""),
       headers: redaction.headers(request.headerFields), status: response.status.code,
       responseHeaders: redaction.ofResponse.headers(response.headerFields),
-      body: redaction.ofResponse.body(answer, mediaType: response.headerFields[.contentType]))
+      body: redaction.ofResponse.body(received, mediaType: response.headerFields[.contentType]))
     try write(exchange, of: endpoint)
-    return (response, HTTPBody(answer))
+    return (response, HTTPBody(received))
   }
 
   private func write(_ exchange: RecordedExchange, of endpoint: Endpoint) throws {

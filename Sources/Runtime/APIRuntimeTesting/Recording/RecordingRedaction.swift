@@ -10,11 +10,9 @@ struct RecordingRedaction: Sendable {
   private var keepsForm = false
 
   /// Creates the redaction of an exchange, with the secrets of its call. `names` adds names of headers,
-  /// parameters and members that are secret, and `received` values of earlier responses.
-  init(
-    _ names: Set<String>, _ request: (HTTPRequest, body: Data)? = nil, received: Set<String> = []
-  ) {
-    finder = Redaction.finder(adding: names, in: request, received)
+  /// parameters and members that are secret.
+  init(_ names: Set<String>, _ request: (HTTPRequest, body: Data)? = nil) {
+    finder = Redaction.finder(adding: names, in: request)
   }
 
   /// The redaction of the response.
@@ -162,35 +160,10 @@ struct RecordingRedaction: Sendable {
     return parts + [Data(rest)]
   }
 
-  private static let zeroUUID = "00000000-0000-0000-0000-000000000000"
-  /// The masks of tokens, which a client that reads a recorded response sends in other requests.
-  static let tokenMasks = [zeroUUID, SecretName.base64Mask]
-
-  /// Returns the tokens in a response that are masked by their names.
-  func tokens(in body: Data) -> [String] {
-    (try? JSON(parsing: body)).map { tokens(in: $0, isSecret: false) } ?? []
-  }
-
-  private func tokens(in json: JSON, isSecret: Bool) -> [String] {
-    switch json {
-    case .string(let text):
-      let mask = formed(SecretName.mask, like: text)
-      return isSecret && (Self.tokenMasks + [SecretName.mask]).contains(mask) ? [text] : []
-    case .array(let elements): return elements.flatMap { tokens(in: $0, isSecret: isSecret) }
-    case .object(let object):
-      let isToken = finder.secretMembers(of: object)
-      // An object under the name of a secret may also hold names and identifiers.
-      return object.members.flatMap {
-        tokens(in: $0.value, isSecret: isToken($0) && $0.value.object == nil)
-      }
-    case .null, .bool, .number: return []
-    }
-  }
-
   /// Returns a fixed value in the form of the secret that a mask replaces as a whole.
   private func formed(_ masked: String, like secret: String) -> String {
     guard keepsForm, masked == SecretName.mask else { return masked }
-    if UUID(uuidString: secret) != nil { return Self.zeroUUID }
+    if UUID(uuidString: secret) != nil { return "00000000-0000-0000-0000-000000000000" }
     if DateText.date(secret) != nil { return "2000-01-01T00:00:00Z" }
     if Day(secret) != nil { return "2000-01-01" }
     if Double(secret) != nil { return "0" }
@@ -215,6 +188,8 @@ struct RecordingRedaction: Sendable {
       return .object(
         object.mapMembers { isSecret($0) ? masked($0.value) : redacted($0.value) })
     case .array(let elements): return .array(elements.map { pair($0) ?? redacted($0) })
+    // A request may repeat the mask of a recorded response.
+    case .string(SecretName.base64Mask) where !keepsForm: return .string(SecretName.mask)
     case .string(let text): return .string(redacted(text))
     case .null, .bool, .number: return json
     }

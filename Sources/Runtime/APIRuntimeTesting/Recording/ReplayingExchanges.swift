@@ -39,7 +39,7 @@ public struct ReplayingExchanges: Middleware {
       recorded.append((Int(number.drop { $0 == "-" }) ?? 1, exchange))
     }
     recorded.sort { $0.number < $1.number }
-    recordings = Locked(Dictionary(grouping: recorded.map(\.exchange), by: \.request.masked))
+    recordings = Locked(Dictionary(grouping: recorded.map(\.exchange), by: \.request))
     paths = recorded.map { "\($0.exchange.request.method) \($0.exchange.request.path)" }.sorted()
   }
 
@@ -52,7 +52,7 @@ public struct ReplayingExchanges: Middleware {
   ) async throws -> (HTTPResponse, HTTPBody) {
     let sent = try await body.collect()
     let redaction = RecordingRedaction(names, (request, body: sent))
-    let key = RecordedRequest(request, body: sent, redaction: redaction).masked
+    let key = RecordedRequest(request, body: sent, redaction: redaction)
     let server = redaction.path(request.authority ?? "")
     let accept = redaction.headers(request.headerFields).filter { $0[0] == "accept" }.map { $0[1] }
     let exchange: RecordedExchange? = recordings.update { recordings in

@@ -78,15 +78,13 @@ package enum Redaction {
   @TaskLocal package static var secrets: CallSecrets?
 
   /// Returns a finder for the secrets of the call that this task belongs to. `names` adds names
-  /// whose values are secret, `request` a request that was not sent, and `further` other values.
+  /// whose values are secret, and `request` a request that was not sent.
   package static func finder(
-    adding names: Set<String> = [], in request: (HTTPRequest, body: Data)? = nil,
-    _ further: Set<String> = []
+    adding names: Set<String> = [], in request: (HTTPRequest, body: Data)? = nil
   ) -> SecretFinder {
     let names = names.union(secrets?.names ?? [])
     let path = secrets?.path ?? ""
     var values = secrets?.values ?? SecretValues()
-    if !further.isEmpty { values.add(SecretForms.all(of: Array(further))) }
     if let (request, body) = request {
       let finder = SecretFinder(names: names, SecretValues(), path: path)
       values.add(SecretForms.all(of: SentRequest(request, body).secrets(by: finder)))
