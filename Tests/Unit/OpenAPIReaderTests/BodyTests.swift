@@ -310,6 +310,12 @@ struct BodyTests {
       ),
       ("{event: {const: a}, data: @A}, {event: {const: b}, data: @A}", []),
       ("{id: {}, data: @A}, {id: {}, data: @B}", []),
+      ("{event: {const: a}, data: @A}, {event: {const: b}, data: {type: string}}", [["a"], []]),
+      ("{event: {const: a}, data: {type: string}}, {event: {const: b}, data: {type: integer}}", []),
+      (
+        "{event: {const: a}, data: @A}, {event: {const: b}, data: {type: [object, 'null'], properties: {c: {}}}}",
+        []
+      ), ("{event: {const: a}, data: @A}, {event: {const: b}, data: {oneOf: [@A, @B]}}", []),
     ] as [(String, [[String]])])
   func typesOfEvents(events: String, types: [[String]]) throws {
     let variants = events.replacing("}, {", with: "}}, {properties: {")

@@ -58,6 +58,11 @@ struct UnionTests {
       ("{oneOf: [@Tiger, @Other]}", "union(Tiger | Other)"),
       ("{oneOf: [@Tiger, {type: object, properties: {a: {type: string}}}]}", "union(Tiger | P.1)"),
       ("{oneOf: [@One, @Two]}", "union(One | Two)"),
+      ("{oneOf: [@Animal, @Tiger, @Wolf]}", "union(Animal | Tiger | Wolf)"),
+      ("{oneOf: [@Tiger, @Lion]}", "union(Tiger | Lion)"),
+      ("{oneOf: [@Granite, @Basalt]}", "union(Granite | Basalt)"),
+      ("{oneOf: [@Card, @Bank]}", "union(Card | Bank)"),
+      ("{oneOf: [@Ash, @Oak]}", "union(Ash | Oak)"),
     ])
   func inheritedDiscriminator(schema: String, shape: String) throws {
     let reading = try Reading(
@@ -70,6 +75,16 @@ struct UnionTests {
         Other: {type: object, properties: {kind: {type: string}}}
         One: {allOf: [@Animal, {properties: {kind: {const: one}}}]}
         Two: {allOf: [@Animal, {properties: {kind: {const: two}}}]}
+        Lion: {allOf: [@Animal, {properties: {mane: {type: boolean}}}]}
+        Rock: {type: object, discriminator: {propertyName: kind, mapping: {a: Granite, b: Basalt}}, properties: {kind: {type: string}}}
+        Granite: {allOf: [@Rock, {properties: {grain: {type: string}}}]}
+        Basalt: {allOf: [@Rock, {properties: {age: {type: integer}}}]}
+        Payment: {type: object, discriminator: {propertyName: kind, mapping: {card: Card, bank: Bank}}, required: [kind], properties: {kind: {enum: [card, bank, cash]}}}
+        Card: {allOf: [@Payment, {properties: {number: {type: string}}}]}
+        Bank: {allOf: [@Payment, {properties: {iban: {type: string}}}]}
+        Tree: {type: object, discriminator: {propertyName: kind, mapping: {ash: Ash, oak: Oak}}, required: [kind], properties: {kind: {type: object}}}
+        Ash: {allOf: [@Tree, {properties: {height: {type: string}}}]}
+        Oak: {allOf: [@Tree, {properties: {girth: {type: integer}}}]}
         P: \(schema)
         """)
     #expect(reading.shape("P").replacing("P.variant 2", with: "P.1") == shape)

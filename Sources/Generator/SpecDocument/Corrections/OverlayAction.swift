@@ -43,7 +43,9 @@ extension Correction {
           OverlayAction(path: $0, change: .update(.anyVariant))
         }
       }
-      found += targets.map { $0.action(action.change) }
+      let changes = targets.compactMap { $0.action(action.change) }
+      guard changes.count == targets.count else { return nil }
+      found += changes
     }
     return found
   }
@@ -51,10 +53,17 @@ extension Correction {
 
 extension NodePath {
   /// Returns the action for a change of this place. An object that is merged into anything else takes
-  /// its place; an element of a list, and an operation or its path or body, cannot be empty.
-  fileprivate func action(_ change: Correction.Change) -> OverlayAction {
+  /// its place; an element of a list, and an operation or its path or body, cannot be empty. Nil for a
+  /// component that cannot be empty either.
+  fileprivate func action(_ change: Correction.Change) -> OverlayAction? {
     guard case .update(let value) = change, value.mapping != nil, !isObject else {
       return OverlayAction(path: self, change: change)
+    }
+    let owner = tokens.dropLast().last ?? ""
+    if ["parameters", "securitySchemes", "securityDefinitions", "links"].contains(owner)
+      && lastKey != nil || tokens.contains("callbacks")
+    {
+      return nil
     }
     let isCall = tokens.count < 4 && ["paths", "webhooks"].contains(tokens.first)
     let isBody = tokens.count == 4 && tokens[3] == "requestBody"

@@ -76,7 +76,9 @@ extension Repairer {
     let members = Dictionary(grouping: objects.flatMap(\.entries), by: \.key)
     var seen: Set<String> = []
     let properties = objects.flatMap(\.entries).filter { seen.insert($0.key).inserted }.map {
-      $0.with(schema(of: members[$0.key]?.map(\.value) ?? [], at: span))
+      let isIdentifier = $0.key == "id" || ["_id", "Id", "ID"].contains(where: $0.key.hasSuffix)
+      return $0.with(
+        schema(of: members[$0.key]?.map(\.value) ?? [], isWhole: isIdentifier, at: span))
     }
     let object = Node.object(
       [
@@ -87,9 +89,14 @@ extension Repairer {
   }
 
   /// Returns the schema of values; one that allows anything if they are of several types, or null.
-  private static func schema(of values: [Node], at span: SourceSpan) -> Node {
+  /// Only an identifier is never a fraction.
+  private static func schema(of values: [Node], isWhole: Bool = false, at span: SourceSpan) -> Node
+  {
     var types = Set(values.map { JSONType($0) })
-    if types == [.integer, .number] { types = [.number] }
+    if types.contains(.integer), !isWhole || types.contains(.number) {
+      types.subtract([.integer])
+      types.insert(.number)
+    }
     guard let type = types.first, types.count == 1, type != .null else {
       return .object([:], at: span)
     }

@@ -113,8 +113,21 @@ struct ResponsePlan {
       if isOne { branch.status = .default }
       return branch
     }
-    return .branches(
-      branches.filter { !$0.isDefault }, otherwise: branches.first(where: \.isDefault)?.result)
+    return ResponseDecoding.branches(
+      branches.filter { !$0.isDefault }, otherwise: branches.first(where: \.isDefault)?.result
+    ).withOneEventUnion
+  }
+}
+
+extension ResponseDecoding {
+  /// The same without the variants of events if several responses have some: the functions that select
+  /// them would be alike.
+  fileprivate var withOneEventUnion: Self {
+    guard case .branches(var branches, let otherwise) = self else { return self }
+    let readings = (branches.map(\.result) + [otherwise].compactMap(\.self)).compactMap(\.reading)
+    guard Set(readings.filter(\.selectsVariants)).count > 1 else { return self }
+    branches.changeEach { $0.result = $0.result.withoutVariants }
+    return .branches(branches, otherwise: otherwise?.withoutVariants)
   }
 }
 
@@ -127,7 +140,22 @@ extension TypeNames {
   }
 }
 
+extension ResponseResult {
+  fileprivate var withoutVariants: Self {
+    ResponseResult(name: name, reading: reading?.withoutVariants)
+  }
+}
+
 extension BodyReading {
+  /// Whether the types of events select variants.
+  fileprivate var selectsVariants: Bool {
+    if case .events(_, _, let variants) = self { !variants.isEmpty } else { false }
+  }
+
+  fileprivate var withoutVariants: Self {
+    if case .events(let type, let marks, _) = self { .events(type, marks) } else { self }
+  }
+
   /// Whether this is the runtime's default.
   fileprivate var isUsual: Bool {
     switch self {

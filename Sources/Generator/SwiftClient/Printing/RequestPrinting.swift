@@ -27,8 +27,8 @@ extension RequestDeclaration: Printable {
         $0.response != nil || $0.failure != nil || $0.sharedHeaders != nil
       },
       .list("choices", \.choices), .view("headers", \.headers), .view("decode", \.decoding),
-      // Unions of whose variants events have the type.
-      .list("events") { $0.decoding?.eventUnions ?? [] },
+      // The union of whose variants events have the type.
+      .view("events") { request, _ in request.decoding?.eventUnion },
       .view("paging") { request, printer in request.paging.map { PagingText($0, printer) } },
       .texts("endpoint", \.endpoint.arguments), .list("writes") { $0.writes($1) },
       .view("body") { request, printer in

@@ -52,17 +52,16 @@ extension ResponseDecoding: Printable {
     if case .branches(let cases, _) = self { cases } else { [] }
   }
 
-  /// The unions that the types of events select variants of.
-  var eventUnions: [EventUnion] {
-    guard case .branches(let cases, let otherwise) = self else { return [] }
-    let results = cases.map(\.result) + [otherwise].compactMap(\.self)
-    var seen: Set<TypeReference> = []
-    return results.compactMap { result in
-      guard case .events(let type, _, let variants)? = result.reading, !variants.isEmpty,
-        seen.insert(type).inserted
-      else { return nil }
+  /// The union that the types of events select variants of.
+  var eventUnion: EventUnion? {
+    guard case .branches(let cases, let otherwise) = self else { return nil }
+    for result in cases.map(\.result) + [otherwise].compactMap(\.self) {
+      guard case .events(let type, _, let variants)? = result.reading, !variants.isEmpty else {
+        continue
+      }
       return EventUnion(type: type, variants: variants)
     }
+    return nil
   }
 }
 

@@ -165,7 +165,11 @@ extension Line {
     let reads = model.coding.contains(.decoding)
     let constant = limits == nil ? nil : property.constant?.description
     let restrictions =
-      limits == nil ? nil : documentation.restrictions.filter { constant == nil || !$0.isConstant }
+      limits == nil
+      ? nil
+      : documentation.restrictions.filter {
+        !$0.isConstant || constant == nil && !property.type.isDeclared
+      }
     self.init(
       role: .property, name: property.name, scope: model.path, type: property.type, wire: wire)
     traits = [

@@ -108,13 +108,16 @@ extension OperationSurface {
       call.parameters.compactMap { parameter in
         guard let model = parameter.model else { return nil }
         let options = declaration.options(of: parameter.name).joined(separator: ", ")
+        let restrictions = model.documentation.restrictions.filter {
+          !$0.isConstant || !parameter.declaration.type.isDeclared
+        }
         return Line(
           role: .parameter, name: parameter.name,
           traits: [
             Trait(.parameterLocation, .text(model.place, now: "goes into", then: "went into")),
             Trait(.parameterStyle, .hidden(options, sentence: "is written in another style")),
             Trait(.limitStricter, .limits(model.constraints)),
-            Trait(.constraintDescription, .restrictions(model.documentation.restrictions)),
+            Trait(.constraintDescription, .restrictions(restrictions)),
             .deprecation(model.documentation.isDeprecated),
           ], span: model.name.span)
       })

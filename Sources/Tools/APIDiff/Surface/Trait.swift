@@ -61,6 +61,18 @@ struct Trait {
   }
 }
 
+extension TypeReference {
+  /// Whether the client declares it, so that its values are compared as such.
+  var isDeclared: Bool {
+    switch self {
+    case .declared: true
+    case .optional(let type): type.isDeclared
+    case .library(_, let arguments): arguments.contains(where: \.isDeclared)
+    case .array, .dictionary, .existential, .mapped: false
+    }
+  }
+}
+
 extension Remark {
   /// Whether it is the only value, which is compared as such.
   var isConstant: Bool { if case .values(let values) = self { values.count == 1 } else { false } }

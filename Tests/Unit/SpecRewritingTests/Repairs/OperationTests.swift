@@ -78,8 +78,8 @@ struct OperationTests {
     "reads RAW_BODY as an object with the members that its examples show",
     arguments: [
       (
-        ["{id: 5, name: a, on: true}", "{id: 2.5, tags: [a, b], more: null}"],
-        "id: {type: number}, name: {type: string}, on: {type: boolean}, tags: {type: array, items: {type: string}}, more: {}"
+        ["{price: 5, name: a, on: true}", "{price: 2, tags: [a, b], more: null}"],
+        "price: {type: number}, name: {type: string}, on: {type: boolean}, tags: {type: array, items: {type: string}}, more: {}"
       ),
       (
         ["{owner: {id: 5}, empty: [], mixed: [1, a]}"],

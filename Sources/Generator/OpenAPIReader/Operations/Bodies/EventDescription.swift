@@ -23,7 +23,7 @@ struct EventDescription {
       data =
         kinds.data.count == 1
         ? first : schemas.document.nodes.list(under: "oneOf", kinds.data, at: schema.span)
-      let types = Set(kinds.types.joined())
+      let types = kinds.typesWithData
       marks.silentTypes = kinds.silentTypes.filter { !types.contains($0) }
       marks.types = kinds.typesOfVariants
       hasFields = true
@@ -46,6 +46,10 @@ private struct EventKinds {
   private(set) var data: [Node] = []
   /// The types of the events with each of these.
   private(set) var types: [[String]] = []
+  /// The types of the events with data that is not an object.
+  private(set) var others: Set<String> = []
+  /// Whether each of them is one variant of their union.
+  private(set) var areVariants = true
   /// The types of the events without data, which are not dispatched.
   private(set) var silentTypes: [String] = []
   /// The data that ends the stream.
@@ -91,11 +95,14 @@ private struct EventKinds {
     for type in types where !silentTypes.contains(type) { silentTypes.append(type) }
   }
 
+  /// The types of all events with data.
+  var typesWithData: Set<String> { others.union(types.joined()) }
+
   /// The types that tell variants of the data apart; empty if none does.
   var typesOfVariants: [[String]] {
     let uses = types.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let own = types.map { each in each.filter { uses[$0] == 1 } }
-    return data.count > 1 && own.contains { !$0.isEmpty } ? own : []
+    return areVariants && data.count > 1 && own.contains { !$0.isEmpty } ? own : []
   }
 
   /// Adds the data of one kind of events.
@@ -116,8 +123,16 @@ private struct EventKinds {
       if index == data.count {
         data.append(content)
         self.types.append([])
+        if schemas.admitsNull(content) || !schemas.expand(content).unions.isEmpty {
+          areVariants = false
+        }
       }
-      self.types[index] += types.filter { !self.types[index].contains($0) }
+      // The kinds of other values are told apart, however they are written.
+      if schemas.isObject(content) {
+        self.types[index] += types.filter { !self.types[index].contains($0) }
+      } else {
+        others.formUnion(types)
+      }
     }
   }
 }
@@ -126,6 +141,11 @@ extension SchemaReader {
   /// Returns the schema of the JSON in a string.
   fileprivate mutating func content(_ schema: Node) -> Node? {
     resolveSchema(schema)?.mapping["contentSchema"]
+  }
+
+  /// Returns whether a schema describes an object.
+  fileprivate mutating func isObject(_ schema: Node) -> Bool {
+    expander.typeNames(of: expand(schema)) == ["object"]
   }
 
   /// Returns whether an event has nothing but an object in `data`. If that is a list or a scalar, the
