@@ -176,7 +176,8 @@ extension Rule {
     case .rawBody:
       .repaired(
         "A body is an object with the property `RAW_BODY` alone, as readme.com writes it.",
-        "The value of the property is the body. Members of JSON as text are those of its examples.")
+        "The value of the property is the body. JSON as text has the members that its examples show."
+      )
     case .mediaType:
       .repaired(
         "A key of `content` is not a media type.",

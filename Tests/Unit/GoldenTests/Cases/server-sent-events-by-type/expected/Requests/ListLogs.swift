@@ -19,9 +19,8 @@ public struct ListLogs: APIRequest {
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     switch response.status.code {
     case 200: .success(.ok(try response.events(of: OKItem.self)))
+    case 201: .success(.created(try response.events(of: CreatedItem.self)))
     case 202: .success(.accepted(try response.events(of: AcceptedItem.self)))
-    case 203:
-      .success(.nonAuthoritativeInformation(try response.events(of: NonAuthoritativeInformationItem.self)))
     default: throw response.undocumentedStatus
     }
   }
@@ -29,14 +28,14 @@ public struct ListLogs: APIRequest {
   public enum Response: Sendable {
     case ok(ServerSentEvents<OKItem>)
     /// OK
-    case accepted(ServerSentEvents<AcceptedItem>)
+    case created(ServerSentEvents<CreatedItem>)
     /// OK
-    case nonAuthoritativeInformation(ServerSentEvents<NonAuthoritativeInformationItem>)
+    case accepted(ServerSentEvents<AcceptedItem>)
   }
 
   public typealias OKItem = _CreatedDeleted
 
   public typealias AcceptedItem = _CreatedDeleted
 
-  public typealias NonAuthoritativeInformationItem = _CreatedDeleted
+  public typealias CreatedItem = _CreatedDeleted
 }
