@@ -13,23 +13,20 @@ public import HTTPTypes
 /// Copies share their state. Placed after `Retrying`, the middleware counts each attempt.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
-    /// The times for which the waiting calls are scheduled.
+    /// The times for which the last requests were scheduled, as many as a period allows.
     var slots: [Duration] = []
     /// The times when the last requests were sent, as many as a period allows; often later than
     /// planned.
     var sent: [Duration] = []
     /// The time when the pause requested by the server ends.
     var blocked: Duration = .zero
-
-    /// Releases the slot of a call that no longer waits for it.
-    mutating func release(_ slot: Duration) {
-      if let index = slots.firstIndex(of: slot) { slots.remove(at: index) }
-    }
+    /// The time when the next waiting call may start.
+    var release: Duration = .zero
   }
 
   private let state = Locked(State())
-  /// The client's own limit; nil if it sets none.
-  private let limit: RequestLimit?
+  /// The number of requests in each period; nil if the client sets no limit.
+  private let limit: (requests: Int, period: Duration)?
   private let maximumWait: Duration
   private let clock: any Clock<Duration>
   private let watch: Stopwatch
@@ -37,8 +34,8 @@ public struct RateLimiting: Middleware {
 
   /// The longest pause that a server can request, since its clock or its header may be wrong.
   private static let longestPause = Duration.seconds(3600)
-  /// The limit for calls that have waited for the end of a pause.
-  private static let spacing = RequestLimit(requests: 1, period: .milliseconds(50))
+  /// The time between calls that have waited for the end of a pause, if the client sets no limit.
+  private static let spacing = Duration.milliseconds(50)
 
   /// Creates the middleware without a limit by the client: it follows only the server.
   ///
@@ -65,12 +62,11 @@ public struct RateLimiting: Middleware {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    let limit = RequestLimit(requests: max(1, requests), period: period)
-    self.init(limit: limit, maximumWait: maximumWait, clock: clock, now: now)
+    self.init(limit: (max(1, requests), period), maximumWait: maximumWait, clock: clock, now: now)
   }
 
   private init(
-    limit: RequestLimit?, maximumWait: Duration, clock: any Clock<Duration>,
+    limit: (requests: Int, period: Duration)?, maximumWait: Duration, clock: any Clock<Duration>,
     now: @escaping @Sendable () -> Date
   ) {
     self.limit = limit
@@ -82,14 +78,24 @@ public struct RateLimiting: Middleware {
 
   /// Waits until a request is allowed, sends it, and records the quota that the server reports.
   ///
-  /// A call that is cancelled while it waits leaves its slot to the next one.
-  ///
   /// - Throws: ``RateLimitError`` if the wait would be too long.
   public func intercept(
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    try await wait()
+    var slot = try reserve()
+    while true {
+      let rest = slot - watch.elapsed
+      if rest > .zero { try await clock.sleep(for: rest) }
+      // In the meantime, the response to another request may have begun or extended a pause.
+      if slot < state.value.blocked {
+        slot = try reserve()
+      } else if let later = send() {
+        slot = later
+      } else {
+        break
+      }
+    }
     let (response, body) = try await next(request, body)
     if let pause = RateLimitFields.pause(response, now: now()) {
       let end = watch.elapsed + min(pause, Self.longestPause)
@@ -98,40 +104,15 @@ public struct RateLimiting: Middleware {
     return (response, body)
   }
 
-  private func wait() async throws {
-    var slot = try reserve()
-    while true {
-      let rest = slot - watch.elapsed
-      do {
-        if rest > .zero { try await clock.sleep(for: rest) }
-      } catch {
-        state.update { [slot] in $0.release(slot) }
-        throw error
-      }
-      // In the meantime, the response to another request may have begun or extended a pause.
-      if slot < state.value.blocked {
-        slot = try reserve(insteadOf: slot)
-      } else if let later = send(at: slot) {
-        slot = later
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Records that a request with a slot is sent now; if the period is exhausted, returns when it may
-  /// be sent instead.
-  private func send(at slot: Duration) -> Duration? {
+  /// Records that a request is sent now; if the period is exhausted, returns when it may be sent
+  /// instead.
+  private func send() -> Duration? {
+    guard let limit else { return nil }
     let time = watch.elapsed
     return state.update { state in
-      state.release(slot)
-      guard let limit else { return nil }
       if state.sent.count == limit.requests, let first = state.sent.first {
         let end = first + limit.period
-        guard end <= time else {
-          state.slots.append(end)
-          return end
-        }
+        guard end <= time else { return end }
         state.sent.removeFirst()
       }
       state.sent.append(time)
@@ -139,19 +120,24 @@ public struct RateLimiting: Middleware {
     }
   }
 
-  /// Reserves the first free slot, one for each waiting call.
-  func reserve(insteadOf earlier: Duration? = nil) throws -> Duration {
+  /// Reserves the next slot, one for each waiting call.
+  func reserve() throws -> Duration {
     let time = watch.elapsed
     return try state.update { state in
-      if let earlier { state.release(earlier) }
-      var limits = limit.map { [($0, state.slots + state.sent)] } ?? []
-      if time < state.blocked { limits.append((Self.spacing, state.slots)) }
-      let slot = RequestLimit.earliest(from: max(time, state.blocked), within: limits)
+      var slot = time
+      if time < state.blocked { slot = max(state.blocked, state.release) }
+      if let limit, state.slots.count >= limit.requests {
+        slot = max(slot, state.slots[state.slots.count - limit.requests] + limit.period)
+      }
       let wait = slot - time
       guard wait <= min(maximumWait, Deadline.remaining?() ?? maximumWait) else {
         throw RateLimitError(wait: wait)
       }
-      state.slots.append(slot)
+      if time < state.blocked { state.release = slot + Self.spacing }
+      if let limit {
+        // Because of pauses, this slot is not necessarily the last one.
+        state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
+      }
       return slot
     }
   }

@@ -52,25 +52,6 @@ struct ResponseCollectionTests {
     #expect(exchange.failures.value == 0)
   }
 
-  @Test("a length beyond any integer is not an unknown one, and anything but digits is")
-  func length() async throws {
-    let cases: [(String, Int64?)] = [
-      ("12", 12), ("99999999999999999999", .max), ("9223372036854775808", .max), ("-1", nil),
-      ("+1", nil), ("", nil), ("1, 1", nil), ("0x1", nil),
-    ]
-    for (text, length) in cases {
-      let head = HTTPResponse(status: .ok, headerFields: [.contentLength: text])
-      #expect(head.contentLength(for: .get) == length, "\(text)")
-    }
-    let exchange = StubExchange(maximumSize: 3)
-    await #expect(throws: TransportError.self) {
-      _ = try await exchange.response {
-        exchange.head([.contentLength: "99999999999999999999"])
-        exchange.collection.finish()
-      }
-    }
-  }
-
   @Test("drops parts that arrive after the end")
   func partsAfterTheEnd() async throws {
     let exchange = StubExchange(maximumSize: 3)

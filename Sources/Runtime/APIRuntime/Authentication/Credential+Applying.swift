@@ -79,16 +79,8 @@ extension Credential {
     do { try token.verify(taken) } catch { throw Self.failure(error) }
   }
 
-  /// Returns whether a new token may help a call of an operation that was rejected.
-  func mayHelp(_ operation: String, in held: Holdings) -> Bool {
-    taken(in: held).map { $0.mayHelp(operation, rejecting: $1) } ?? false
-  }
-
-  /// Records that an operation also rejected the token that replaced a rejected one.
-  func noteFutility(for operation: String, in held: Holdings, replacing refused: Holdings) {
-    guard let (token, new) = taken(in: held), let old = taken(in: refused)?.taken else { return }
-    token.noteFutility(for: operation, of: new, replacing: old)
-  }
+  /// Returns whether the token of the last request can be refreshed.
+  func isRefreshable(in held: Holdings) -> Bool { taken(in: held) != nil }
 
   /// Marks the token of the last request as rejected.
   func refuse(in held: Holdings) {

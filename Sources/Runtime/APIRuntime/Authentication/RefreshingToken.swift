@@ -11,9 +11,7 @@ public import Foundation
 ///
 /// A server that answers a call with 401 has not applied it (RFC 9110 §15.5.2). The call is
 /// therefore retried with the new token, whatever its method, unless its body can be read only
-/// once. It is retried once; a second 401 is returned. It means that the operation is refused for
-/// another reason, such as a missing permission, so for 30 seconds, further calls of this operation
-/// that get a 401 do not refresh the token. If a refresh fails, all calls that wait for
+/// once. It is retried once; a second 401 is returned. If a refresh fails, all calls that wait for
 /// it receive the same error, and so do calls that were sent with the old token and are rejected
 /// later; the next call tries again. A refresh continues even if the call that started it is
 /// cancelled or times out.
@@ -41,8 +39,6 @@ public final class RefreshingToken: Sendable {
     var issued: RefreshingToken.AccessToken?
     /// The token that the app's store should contain.
     var newest: RefreshingToken.AccessToken? { issued ?? token }
-    /// The operations for which refreshing the token was futile.
-    var futile = FutileRefreshes()
 
     func verify(_ session: Int?) throws(SessionEnded) {
       if let session, session != self.session { throw SessionEnded() }
@@ -184,24 +180,6 @@ extension RefreshingToken {
   /// Verifies that the user to whom a token belongs is still signed in.
   func verify(_ taken: Taken) throws(SessionEnded) { try state.value.verify(taken.session) }
 
-  /// Returns whether a new token may help a call of an operation that was rejected with this one.
-  ///
-  /// It does not if the operation has just refused a new token too, unless there is an even newer
-  /// one, or the token has expired.
-  func mayHelp(_ operation: String, rejecting refused: Taken) -> Bool {
-    let now = now()
-    let state = state.value
-    return state.round != refused.round || !state.futile.contains(operation, at: now)
-      || state.end.map { $0 <= now } ?? false
-  }
-
-  /// Records that an operation rejected the token that replaced a rejected one.
-  func noteFutility(for operation: String, of new: Taken, replacing refused: Taken) {
-    guard new.token.value != refused.token.value else { return }
-    let now = now()
-    state.update { if $0.session == new.session { $0.futile.add(operation, at: now) } }
-  }
-
   /// Marks a token as rejected by the server, so that the next call requests a new one.
   func refuse(_ refused: Taken) {
     state.update { if $0.round == refused.round { $0.isRefused = true } }
@@ -300,7 +278,7 @@ extension RefreshingToken {
       }
       state = State(
         token: token, end: end(of: token, from: now), round: state.round + 1,
-        session: state.session, futile: state.futile)
+        session: state.session)
       return state.taken(token)
     }
   }

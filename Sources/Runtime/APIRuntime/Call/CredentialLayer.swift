@@ -14,7 +14,7 @@ struct CredentialLayer: Layer {
     let (first, refused) = try await authenticated(attempt)
     let response = try await first.passOn()
     guard response.0.status == .unauthorized,
-      credentials.contains(where: { $0.mayHelp(attempt.operation, in: refused) })
+      credentials.contains(where: { $0.isRefreshable(in: refused) })
     else { return response }
     guard attempt.body.isReplayable else {
       for credential in credentials { credential.refuse(in: refused) }
@@ -22,14 +22,7 @@ struct CredentialLayer: Layer {
     }
     // A 401 means that the request was rejected for lack of valid credentials and was not applied
     // (RFC 9110 §15.5.2), so it is safe to retry whatever its method.
-    let (second, held) = try await authenticated(attempt, replacing: refused)
-    let last = try await second.passOn()
-    if last.0.status == .unauthorized {
-      for credential in credentials {
-        credential.noteFutility(for: attempt.operation, in: held, replacing: refused)
-      }
-    }
-    return last
+    return try await authenticated(attempt, replacing: refused).0.passOn()
   }
 
   /// Returns the attempt with all credentials, which the session keeps.
@@ -46,9 +39,4 @@ struct CredentialLayer: Layer {
     holdings?.update { [held] in $0 = held }
     return (attempt.with(request, attempt.body), held)
   }
-}
-
-extension Attempt {
-  /// The operation at its server, which clients of other servers may share a token with.
-  fileprivate var operation: String { "\(request.authority ?? "") \(call.endpoint.route)" }
 }

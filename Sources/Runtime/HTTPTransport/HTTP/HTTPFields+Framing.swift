@@ -37,7 +37,6 @@ extension HTTPResponse {
     guard let digits = headerFields[.contentLength],
       digits.utf8.allSatisfy({ (48...57).contains($0) }), !digits.isEmpty
     else { return nil }
-    // A number that is too large must not pass for an unknown one (RFC 9110 §8.6).
-    return Int64(digits) ?? .max
+    return Int64(digits)
   }
 }

@@ -63,8 +63,9 @@ struct PagingTests {
   @Test(
     "stops asking a server that ignores the parameter, whatever changes around the items",
     arguments: [
-      #"{"took": ~, "items": [1, 2]}"#, #"{"items": [1, 2], "at": {"s": "~", "ids": [~, ~, ~]}}"#,
-      #"{"items": [1, 2], "warnings": ["~ ms"], "more": true}"#,
+      #"{"took": ~, "items": [1, 2], "rows": [{"id": 1}, {"id": 2}]}"#,
+      #"{"items": [1, 2], "rows": [{"userId": 1}, {"a_id": 2}], "at": {"ids": [~, ~, ~]}}"#,
+      #"{"items": [1, 2], "rows": [{"uuid": 1}, {"ID": 2}], "warnings": ["~ ms"], "more": true}"#,
     ])
   func ignoredWithChanges(body: String) async throws {
     let count = Locked(0)
@@ -79,6 +80,16 @@ struct PagingTests {
     #expect(try await client.items(of: NumbersByNumber()).all() == [1, 2])
     #expect(try await client.items(of: NumbersByOffset()).all() == [1, 2])
     #expect(transport.exchanges.count == 4)
+  }
+
+  @Test("goes on if the items are alike but have no identifiers")
+  func alikeWithoutIdentifiers() async throws {
+    let server = NumberServer([
+      "/v1/numbers": #"{"page": 1, "items": [0, 0]}"#,
+      "/v1/numbers?page=2": #"{"page": 2, "items": [0, 0]}"#,
+      "/v1/numbers?page=3": #"{"page": 3, "items": []}"#,
+    ])
+    #expect(try await server.client.items(of: NumbersByNumber()).all() == [0, 0, 0, 0])
   }
 
   @Test("goes on if the items change, although another list of the page does not")
