@@ -38,7 +38,7 @@ struct ShortName {
     if self.words.count == 1, self.words[0].lowercased() == "get", listsPath {
       self.words = ["list"]
     }
-    let isPrefixed = (2..<max(2, all.count)).contains { group.isSpelled(by: Array(all[..<$0])) }
+    let isPrefixed = group.lengthOfWhole(atStartOf: all.dropLast()) > 1
     if !isReading, !isPrefixed, !saysAction,
       all.contains(where: Self.mayBeVerb) || beginsWithVerbOfGroup(all)
     {
