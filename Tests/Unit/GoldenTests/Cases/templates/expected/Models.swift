@@ -1,5 +1,3 @@
-public import APIRuntime
-
 @available(macOS 14, *)
 public struct Customer: APIModel, Decodable {
   public let name: String?

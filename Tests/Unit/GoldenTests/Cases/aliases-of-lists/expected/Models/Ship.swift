@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Ship: APIModel, Decodable {
   public let readings: AllReadings?
   public let repairs: Repairs?

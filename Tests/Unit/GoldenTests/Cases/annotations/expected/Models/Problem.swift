@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Problem: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let reason: String?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Incident: APIModel, Encodable {
   public var title: String
   public var fields: [String: JSON]?

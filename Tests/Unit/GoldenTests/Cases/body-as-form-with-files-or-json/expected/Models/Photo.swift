@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Photo: APIModel, Encodable {
   public var image: String
   public var title: String

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct PhotoForm: APIModel {
   public var image: FormFile
   public var title: String

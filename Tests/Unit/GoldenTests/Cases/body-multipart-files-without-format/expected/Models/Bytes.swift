@@ -1,4 +1,2 @@
-public import APIRuntime
-
 /// Any bytes
 public typealias Bytes = JSON

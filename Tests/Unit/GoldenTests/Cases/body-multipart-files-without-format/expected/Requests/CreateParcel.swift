@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /parcels`
 public struct CreateParcel: APIRequest {
   public var body: [String: FormFile]

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct KeeperChange: APIModel, Encodable, Identifiable {
   public var id: String
   public var about: About

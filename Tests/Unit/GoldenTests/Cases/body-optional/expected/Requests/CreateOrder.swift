@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /orders`
 public struct CreateOrder: APIRequest {
   public var body: Body?

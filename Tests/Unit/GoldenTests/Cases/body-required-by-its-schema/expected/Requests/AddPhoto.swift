@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /photos`
 public struct AddPhoto: APIRequest {
   public var body: Body

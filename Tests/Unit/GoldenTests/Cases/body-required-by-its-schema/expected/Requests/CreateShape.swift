@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /shapes`
 public struct CreateShape: APIRequest {
   public var body: Body

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /users/{id}`
 public struct CreateUser: APIRequest {
   public var id: Int

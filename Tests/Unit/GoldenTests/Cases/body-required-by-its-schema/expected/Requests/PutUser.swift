@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// It is said that the body may be left out.
 ///
 /// `PUT /users/{id}`

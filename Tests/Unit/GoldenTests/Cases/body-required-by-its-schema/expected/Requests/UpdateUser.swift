@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// Nothing is required.
 ///
 /// `PATCH /users/{id}`

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension PeopleClient {
   public struct PhotosAPI: Sendable {
     // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Note: APIModel, Decodable, Identifiable {
   public let id: String
   public let author: Author?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct TaskModel: APIModel, Codable {
   public var title: String
   public var owner: String?

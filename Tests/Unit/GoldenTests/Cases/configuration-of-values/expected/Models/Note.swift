@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Note: APIModel, Codable, Identifiable {
   public var id: Int
   public var title: Nullable<String>?
@@ -27,12 +25,5 @@ public struct Note: APIModel, Codable, Identifiable {
     additionalProperties = fields.additional(["id", "title", "body"])
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-    try fields.set("title", title)
-    try fields.set("body", body)
-    try fields.setAdditional(additionalProperties)
-  }
+  // …
 }

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Numbers: APIModel, Decodable {
   public let plain: Int?
   public let small: Int32?

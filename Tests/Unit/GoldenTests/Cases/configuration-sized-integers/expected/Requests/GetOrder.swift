@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /orders/{number}`
 public struct GetOrder: APIRequest {
   public var number: Int64

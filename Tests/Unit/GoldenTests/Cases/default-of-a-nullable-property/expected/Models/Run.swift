@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Run: APIModel, Encodable {
   /// The default is `fast`.
   public var mode: String?
@@ -35,18 +33,7 @@ public struct Run: APIModel, Encodable {
     self.pace = pace
     self.size = size
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.setNullable("mode", mode)
-    try fields.setNullable("prompt", prompt)
-    try fields.setNullable("level", level)
-    try fields.setNullable("limit", limit)
-    try fields.setNullable("nothing", nothing)
-    try fields.setNullable("either", either)
-    try fields.set("pace", pace)
-    try fields.set("size", size)
-  }
+  // …
 
   public enum Prompt: APIModel, Encodable, StringUnion, ArrayUnion {
     case string(String)

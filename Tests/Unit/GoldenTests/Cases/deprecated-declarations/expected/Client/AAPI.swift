@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension DepClient {
   public struct AAPI: Sendable {
     // …

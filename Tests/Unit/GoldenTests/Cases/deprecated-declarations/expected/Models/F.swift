@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct F: APIModel {
   @available(*, deprecated)
   public var old: String? {

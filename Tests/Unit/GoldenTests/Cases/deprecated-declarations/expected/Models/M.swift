@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct M: PrintableModel, Codable, Identifiable, Validatable {
   @available(*, deprecated)
   public var id: String {
@@ -64,16 +62,7 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     additionalProperties = fields.additional(["id", "old", "needed", "default", "m"])
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", _id)
-    try fields.set("old", _old)
-    try fields.set("needed", _needed)
-    try fields.set("default", _default)
-    try fields.set("m", _m)
-    try fields.setAdditional(additionalProperties)
-  }
+  // …
 
   public func validate(_ validator: inout ModelValidator) {
     validator.check("old", _old, .minLength(2))

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /l`
 public struct ListA: PagedRequest {
   public var cursor: String?

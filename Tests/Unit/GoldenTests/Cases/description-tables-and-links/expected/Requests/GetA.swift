@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// See Albums, [web](https://a.example) and `[code](/kept)`, pic. An <id> stays.
 ///
 /// Code: Meaning

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Plain: APIModel, Decodable, Identifiable {
   public let id: String
   public let form: String

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /old-vectors`
 public struct GetOldVectors: APIRequest {
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Book: APIModel, Decodable {
   public let title: String
   public let author: Person

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /books/{id}`
 public struct GetBook: APIRequest {
   public var id: Int

@@ -1,3 +1,1 @@
-public import APIRuntime
-
 public typealias CheckedSKU = Mapped<SKU>.Value

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Composite: APIModel, Decodable {
   public let id: ID
   // …

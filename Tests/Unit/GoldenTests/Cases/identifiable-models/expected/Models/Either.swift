@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Either: APIModel, Decodable {
   public let id: ID
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Renamed: APIModel, Decodable {
   public let id: String
   public let idValue: ID

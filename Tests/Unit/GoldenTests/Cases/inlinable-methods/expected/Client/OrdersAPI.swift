@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension ShopClient {
   public struct OrdersAPI: Sendable {
     public let client: APIClient

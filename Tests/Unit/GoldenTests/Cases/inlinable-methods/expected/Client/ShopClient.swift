@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// Fails to compile if APIRuntime does not support the code below.
 private typealias RequiredRuntime = APIRuntimeCompatibility.Version1
 

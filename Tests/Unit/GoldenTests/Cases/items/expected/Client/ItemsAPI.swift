@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension ItemsClient {
   public struct ItemsAPI: Sendable {
     // …

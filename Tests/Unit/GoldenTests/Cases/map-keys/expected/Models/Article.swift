@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Article: APIModel, Encodable {
   /// The stock of each color.
   public var stocks: [Color: Stock]

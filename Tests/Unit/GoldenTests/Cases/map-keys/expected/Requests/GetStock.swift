@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /stock`
 public struct GetStock: APIRequest {
   // …

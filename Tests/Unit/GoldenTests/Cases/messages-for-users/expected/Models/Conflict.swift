@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Conflict: APIModel, Decodable, APIErrorBody {
   public let order: String?
   public let code: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Errors: APIModel, Decodable, APIErrorBody {
   public let errors: [Detail]
   // …

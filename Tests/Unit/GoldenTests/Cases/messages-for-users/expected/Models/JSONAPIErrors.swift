@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct JSONAPIErrors: APIModel, Decodable, APIErrorBody {
   public let errors: [ErrorObject]?
   // …

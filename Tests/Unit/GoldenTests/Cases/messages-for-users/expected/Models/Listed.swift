@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Listed: APIModel, Decodable {
   public let message: [String]?
   public let error: String?

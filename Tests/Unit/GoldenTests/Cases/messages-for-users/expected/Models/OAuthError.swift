@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct OAuthError: APIModel, Decodable, APIErrorBody {
   public let error: String
   public let errorDescription: String?

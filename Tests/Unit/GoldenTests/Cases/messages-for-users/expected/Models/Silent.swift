@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Silent: APIModel, Decodable {
   public let message: String?
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Wrapped: APIModel, Decodable, APIErrorBody {
   public let title: String?
   public let error: Detail?

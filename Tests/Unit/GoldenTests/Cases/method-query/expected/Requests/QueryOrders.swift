@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `QUERY /orders`
 public struct QueryOrders: APIRequest {
   public init() {}

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension ThingsClient {
   public struct SearchAPI: Sendable {
     // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Decodable, Identifiable {
   public let id: Int
   public let price: Double?

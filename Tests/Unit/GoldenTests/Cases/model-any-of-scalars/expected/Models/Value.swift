@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Value: APIModel, Decodable {
   case integer(Int)
   case string(String)

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Change: APIModel, Decodable {
   case added(Added)
   case merged(Merged)

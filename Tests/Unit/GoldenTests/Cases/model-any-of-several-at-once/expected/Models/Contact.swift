@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Contact: APIModel, Encodable, OverlappingUnion {
   case email(Email)
   case phone(Phone)

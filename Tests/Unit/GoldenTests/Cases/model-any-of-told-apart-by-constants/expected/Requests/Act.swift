@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /actions`
 public struct Act: APIRequest {
   public var body: Body

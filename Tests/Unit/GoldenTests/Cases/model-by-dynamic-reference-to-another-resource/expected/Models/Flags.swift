@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Flags: APIModel, Decodable {
   public let items: [Bool]?
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct List: APIModel, Decodable {
   public let items: [String]?
   // …

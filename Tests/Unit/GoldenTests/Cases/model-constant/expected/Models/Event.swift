@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Event: APIModel, Encodable {
   /// Always `"created"`.
   public var type: String

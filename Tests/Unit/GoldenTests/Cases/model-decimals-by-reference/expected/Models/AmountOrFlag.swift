@@ -18,12 +18,5 @@ public enum AmountOrFlag: APIModel, Codable, BooleanUnion {
       }
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .amount(let value): try encoder.encode(variant: JSON.strings(value))
-    case .boolean(let value): try encoder.encode(variant: value)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

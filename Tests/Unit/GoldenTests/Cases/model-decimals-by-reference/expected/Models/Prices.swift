@@ -20,14 +20,5 @@ public struct Prices: APIModel, Codable {
     additionalProperties = fields.additional(["direct", "list", "inline", "map", "union"])
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.setString("direct", direct)
-    try fields.set("list", JSON.strings(list))
-    try fields.set("inline", inline)
-    try fields.set("map", JSON.strings(map))
-    try fields.set("union", union)
-    try fields.setAdditional(additionalProperties.mapValues { JSON.strings($0) })
-  }
+  // …
 }

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Encodable {
   /// The default is `1`.
   public var count: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Decodable {
   @available(*, deprecated)
   public var old: String? { _old }

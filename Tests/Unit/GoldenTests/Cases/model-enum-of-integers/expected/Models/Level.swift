@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Level: OpenEnum {
   case _1
   case _2

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// The default is `1`.
 public enum Scale: OpenEnum {
   case _0_5

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// The default is `10`.
 public enum Limit: OpenEnum {
   case all

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Color: OpenEnum {
   case red
   case darkGreen

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Cat: APIModel, Decodable {
   public let kind: String
   public let lives: Int?

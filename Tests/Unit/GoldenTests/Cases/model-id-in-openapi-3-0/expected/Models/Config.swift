@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Config: APIModel, Decodable {
   public let level: Level?
   public let other: Bool?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Type: APIModel, Decodable {
   public let `class`: String?
   public let selfValue: String?

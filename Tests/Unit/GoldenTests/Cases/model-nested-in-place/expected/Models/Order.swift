@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Decodable {
   public let address: Address?
   public let lines: [Line]?

@@ -20,16 +20,7 @@ public struct Rates: APIModel, Codable {
     additionalProperties = fields.additionalNumbers(["first", "list", "map", "odata", "other"])
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("first", JSON.numbers(first))
-    try fields.set("list", JSON.numbers(list))
-    try fields.set("map", JSON.numbers(map))
-    try fields.set("odata", JSON.numbers(odata, infinity: "INF"))
-    try fields.set("other", other)
-    try fields.setAdditional(additionalProperties.mapValues { JSON.numbers($0) })
-  }
+  // …
 
   public enum Other: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
     case number(Double)

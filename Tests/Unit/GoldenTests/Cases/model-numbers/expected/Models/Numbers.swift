@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Numbers: APIModel, Decodable {
   public let small: Int?
   public let large: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Extra: APIModel, Decodable {
   public let data: JSON?
 

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Pet: APIModel, Decodable {
   case cat(Cat)
   case dog(Dog)

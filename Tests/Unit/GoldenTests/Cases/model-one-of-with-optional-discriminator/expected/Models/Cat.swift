@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Cat: APIModel, Encodable {
   /// Always `"cat"`.
   public var kind: Kind
@@ -9,12 +7,7 @@ public struct Cat: APIModel, Encodable {
     self.kind = .cat
     self.lives = lives
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("kind", kind)
-    try fields.set("lives", lives)
-  }
+  // …
 
   public enum Kind: OpenEnum, ExpressibleByStringLiteral {
     case cat

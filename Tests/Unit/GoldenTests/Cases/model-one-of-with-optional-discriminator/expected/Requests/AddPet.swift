@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /pets`
 public struct AddPet: APIRequest {
   public var body: Body
@@ -21,13 +19,6 @@ public struct AddPet: APIRequest {
     public static func dog(breed: String? = nil) -> Self {
       .dog(Dog(breed: breed))
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .cat(let value): try value.encode(to: encoder)
-      case .dog(let value): try encoder.encode(variant: value, "kind", "dog")
-      case .unknown(let value): try value.encode(to: encoder)
-      }
-    }
+    // …
   }
 }

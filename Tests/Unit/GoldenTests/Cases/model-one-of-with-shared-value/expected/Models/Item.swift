@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Item: APIModel, Decodable {
   case question(Question)
   case answer(Answer)

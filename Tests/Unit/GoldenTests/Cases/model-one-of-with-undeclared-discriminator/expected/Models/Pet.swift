@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Pet: APIModel, Codable, DictionaryUnion {
   case cat(Cat)
   case counts(Counts)
@@ -21,12 +19,5 @@ public enum Pet: APIModel, Codable, DictionaryUnion {
     default: self = .unknown(try JSON(from: decoder))
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .cat(let value): try encoder.encode(variant: value, "kind", "cat")
-    case .counts(let value): try encoder.encode(variant: value, "kind", "herd")
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Encodable, Identifiable {
   public var id: Int
   public var note: String?

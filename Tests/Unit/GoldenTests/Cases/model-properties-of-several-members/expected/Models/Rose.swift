@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Rose: APIModel, Decodable {
   public let color: Color
   /// At most 8 characters.

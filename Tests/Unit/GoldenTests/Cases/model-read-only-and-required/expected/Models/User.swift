@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// A customer.
 public struct User: APIModel, Codable, Identifiable {
   public var id: Int
@@ -19,13 +17,7 @@ public struct User: APIModel, Codable, Identifiable {
     address = fields.optionalValue("address")
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("id", id)
-    try fields.set("name", name)
-    try fields.set("address", address)
-  }
+  // …
 
   public struct Address: APIModel, Codable {
     // …

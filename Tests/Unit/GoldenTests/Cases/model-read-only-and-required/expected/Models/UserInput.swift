@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// A customer.
 ///
 /// Sent where ``User`` is received.

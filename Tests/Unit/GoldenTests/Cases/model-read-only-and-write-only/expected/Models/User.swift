@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct User: PrintableModel, Encodable {
   public var password: String
 

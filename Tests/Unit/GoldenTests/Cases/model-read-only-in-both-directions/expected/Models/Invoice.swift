@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Invoice: APIModel, Codable {
   /// Read-only: it is not sent.
   public var id: String?
@@ -23,14 +21,5 @@ public struct Invoice: APIModel, Codable {
     customer = fields.optionalValue("customer")
     try fields.finish()
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("status", status)
-    try fields.set("customer", customer)
-    if fields.writesReadOnly {
-      try fields.set("id", id)
-      try fields.set("total", total)
-    }
-  }
+  // …
 }

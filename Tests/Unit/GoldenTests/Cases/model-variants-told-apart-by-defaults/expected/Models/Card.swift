@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Card: APIModel, Encodable {
   public var number: String
   /// The default is `scheme`.

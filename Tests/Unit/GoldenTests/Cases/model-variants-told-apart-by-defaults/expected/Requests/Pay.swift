@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /payments`
 public struct Pay: APIRequest {
   public var body: Body

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Decodable {
   public let id: Int?
   /// Properties not described in the API description.

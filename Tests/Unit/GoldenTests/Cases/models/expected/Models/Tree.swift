@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Tree: PrintableModel, Decodable {
   public let value: String
   public let children: [Tree]

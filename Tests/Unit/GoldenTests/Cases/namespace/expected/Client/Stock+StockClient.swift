@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension Stock {
   // …
   /// The goods in the warehouses.

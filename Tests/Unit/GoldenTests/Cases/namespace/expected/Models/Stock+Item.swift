@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension Stock {
   public struct Item: APIModel, Decodable, Identifiable {
     public let id: Int

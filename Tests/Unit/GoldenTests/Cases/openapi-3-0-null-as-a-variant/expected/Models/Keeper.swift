@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Keeper: APIModel, Decodable {
   public let free: JSON
   public let first: Animal?

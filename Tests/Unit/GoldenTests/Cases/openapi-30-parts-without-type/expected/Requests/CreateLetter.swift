@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /letters`
 public struct CreateLetter: APIRequest {
   @Boxed public var body: Body

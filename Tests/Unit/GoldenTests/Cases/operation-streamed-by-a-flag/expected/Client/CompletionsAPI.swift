@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension ChatClient {
   public struct CompletionsAPI: Sendable {
     // …

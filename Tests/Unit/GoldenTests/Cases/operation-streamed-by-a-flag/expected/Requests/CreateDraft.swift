@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// Without a flag.
 ///
 /// `POST /drafts`

@@ -32,15 +32,4 @@ public struct Cat: APIModel, Codable {
     self.age = age
   }
   // …
-  public func encode(to encoder: any Encoder) throws {
-    var fields = FieldWriter(encoder)
-    try fields.set("kind", kind)
-    try fields.set("createdAt", createdAt)
-    try fields.set("note", note)
-    try fields.set("id", id)
-    try fields.set("age", age)
-    try fields.set("name", name)
-    try fields.set("lives", lives)
-    try fields.setNullable("color", color)
-  }
 }

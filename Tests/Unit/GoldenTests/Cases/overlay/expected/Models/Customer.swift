@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Customer: APIModel, Decodable {
   public let name: String?
   public let email: String?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /scans`
 public struct Scan: PagedRequest {
   public var body: Query

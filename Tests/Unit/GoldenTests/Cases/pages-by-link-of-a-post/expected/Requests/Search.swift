@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /hits`
 public struct Search: PagedRequest {
   public var body: Query

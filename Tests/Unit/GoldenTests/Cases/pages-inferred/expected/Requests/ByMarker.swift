@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /marker`
 public struct ByMarker: PagedRequest {
   public var marker: String?

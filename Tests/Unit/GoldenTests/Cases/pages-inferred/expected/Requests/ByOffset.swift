@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /offset`
 public struct ByOffset: PagedRequest {
   public var offset: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension PagesClient {
   public struct UsersAPI: Sendable {
     // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /jobs`
 public struct ListJobs: PagedRequest {
   public var cursor: Int?

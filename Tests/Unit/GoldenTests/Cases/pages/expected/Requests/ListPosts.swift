@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /posts`
 public struct ListPosts: PagedRequest {
   // …

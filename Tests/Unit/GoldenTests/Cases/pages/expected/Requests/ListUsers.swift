@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /users`
 public struct ListUsers: PagedRequest {
   public var `default`: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /search`
 public struct Search: PagedRequest {
   public var body: Body

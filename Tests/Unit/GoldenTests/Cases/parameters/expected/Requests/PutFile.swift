@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `PUT /files/{path}/{ids}`
 @available(*, deprecated)
 public struct PutFile: APIRequest {

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `DELETE /{area}/resources/{id}/{version}`
 public struct DeleteResource: APIRequest {
   /// The default is `obs`.

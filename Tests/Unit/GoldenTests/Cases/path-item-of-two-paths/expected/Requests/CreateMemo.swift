@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /memos`
 public struct CreateMemo: APIRequest {
   public var body: Body

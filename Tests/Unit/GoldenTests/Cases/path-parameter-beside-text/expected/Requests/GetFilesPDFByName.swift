@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /files/{name}.pdf`
 public struct GetFilesPDFByName: APIRequest {
   public var name: String

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension ProfilesClient {
   public struct ProfilesAPI: Sendable {
     // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /profiles?recursion=1`
 public struct GetProfilesWhole: APIRequest {
   public var project: String?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /folders/{id}`
 public struct GetFolder: APIRequest {
   public var id: Int

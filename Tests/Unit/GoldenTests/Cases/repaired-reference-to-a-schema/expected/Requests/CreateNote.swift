@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /notes`
 public struct CreateNote: APIRequest {
   public var body: Note?

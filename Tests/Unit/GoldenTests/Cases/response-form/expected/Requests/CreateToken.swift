@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /token`
 public struct CreateToken: APIRequest {
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /player/note`
 public struct GetNote: APIRequest {
   // …

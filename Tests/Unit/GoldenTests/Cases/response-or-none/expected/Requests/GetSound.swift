@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /player/sound`
 public struct GetSound: APIRequest {
   // …

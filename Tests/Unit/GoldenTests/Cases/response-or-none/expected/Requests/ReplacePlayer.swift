@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// 201 tells what was created from what was replaced.
 ///
 /// `PUT /player`

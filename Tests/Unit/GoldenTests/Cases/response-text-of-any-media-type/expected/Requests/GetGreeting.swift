@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /greeting`
 public struct GetGreeting: APIRequest {
   // …

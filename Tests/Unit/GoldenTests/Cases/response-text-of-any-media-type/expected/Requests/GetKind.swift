@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /kind`
 public struct GetKind: APIRequest {
   // …

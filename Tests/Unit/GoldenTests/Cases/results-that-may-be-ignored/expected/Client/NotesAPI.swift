@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension NotesClient {
   public struct NotesAPI: Sendable {
     // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /here`
 public struct GetHere: APIRequest {
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /there`
 public struct GetThere: APIRequest {
   // …

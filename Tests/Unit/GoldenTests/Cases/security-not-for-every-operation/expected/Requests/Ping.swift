@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /ping`
 public struct Ping: APIRequest {
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /changes`
 public struct ListChanges: APIRequest {
   // …

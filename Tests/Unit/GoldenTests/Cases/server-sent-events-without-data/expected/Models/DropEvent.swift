@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct DropEvent: APIModel, Codable {
   /// Always `"drop"`.
   public var event: String

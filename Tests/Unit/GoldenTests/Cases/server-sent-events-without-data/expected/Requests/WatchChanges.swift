@@ -1,19 +1,7 @@
-public import APIRuntime
-
 /// `GET /changes`
 public struct WatchChanges: APIRequest {
   // …
   public typealias Response = ServerSentEvents<Event>
-
-  public static var endpoint: Endpoint {
-    Endpoint(
-      id: "changes.watchChanges",
-      method: "GET",
-      path: "/changes",
-      accept: "text/event-stream",
-      isStreamed: true
-    )
-  }
   // …
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     .success(

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Encodable {
   public var id: Int?
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /logs`
 public struct GetLogs: APIRequest {
   // …

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /raw`
 public struct GetRaw: APIRequest {
   // …

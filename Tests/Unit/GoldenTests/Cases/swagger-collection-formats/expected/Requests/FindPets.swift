@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /pets/{ids}/{names}`
 public struct FindPets: APIRequest {
   public var ids: [Int]

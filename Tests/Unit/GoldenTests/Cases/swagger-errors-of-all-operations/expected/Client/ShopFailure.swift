@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// A documented failure that all requests share.
 public enum ShopFailure: APIFailure {
   /// Who are you?

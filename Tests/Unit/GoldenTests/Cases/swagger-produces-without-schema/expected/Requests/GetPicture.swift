@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /pictures/{id}`
 public struct GetPicture: APIRequest {
   public var id: Int

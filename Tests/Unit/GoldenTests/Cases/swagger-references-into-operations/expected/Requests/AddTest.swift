@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /test`
 public struct AddTest: APIRequest {
   public var q: String?

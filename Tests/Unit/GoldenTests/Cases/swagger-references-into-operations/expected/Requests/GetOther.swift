@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /other`
 public struct GetOther: APIRequest {
   public var limit: Int?

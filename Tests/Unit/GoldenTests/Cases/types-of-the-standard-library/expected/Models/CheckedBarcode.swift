@@ -1,3 +1,1 @@
-public import APIRuntime
-
 public typealias CheckedBarcode = Mapped<Barcode>.Value

@@ -13,15 +13,4 @@ public struct Item: APIModel, Decodable, Identifiable {
   public let length: ISODuration?
   public let times: [ISOTime]?
   // …
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    id = fields.string("Id")
-    parents = fields.optionalValue("parents")
-    count = fields.integer("count")
-    price = fields.optionalDecimal("price")
-    label = fields.optionalValue("label")
-    length = fields.optionalValue("length")
-    times = fields.optionalValue("times")
-    try fields.finish()
-  }
 }

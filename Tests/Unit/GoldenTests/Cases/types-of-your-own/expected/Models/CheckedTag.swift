@@ -1,3 +1,1 @@
-public import APIRuntime
-
 public typealias CheckedTag = Mapped<Tag>.Value

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Customer: APIModel, Decodable, Identifiable {
   public let id: ID
   public let latestOrderID: String?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Decodable, Identifiable {
   /// At most 20 characters.
   public let id: ID

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /customers`
 public struct ListCustomers: PagedRequest {
   public var customerID: Customer.ID?

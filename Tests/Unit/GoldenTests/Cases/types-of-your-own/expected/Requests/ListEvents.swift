@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /events`
 public struct ListEvents: PagedRequest {
   public var orderID: Order.ID?

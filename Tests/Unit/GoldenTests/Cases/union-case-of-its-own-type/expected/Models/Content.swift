@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Content: APIModel, Encodable, StringUnion {
   case string(String)
   case box(Box)

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Condition: APIModel, Encodable {
   case exists(Exists)
   case missing(Missing)
@@ -18,13 +16,5 @@ public enum Condition: APIModel, Encodable {
   public static func `is`(_ value: String) -> Self {
     .`is`(Is(value: value))
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .exists(let value): try value.encode(to: encoder)
-    case .missing(let value): try value.encode(to: encoder)
-    case .`is`(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

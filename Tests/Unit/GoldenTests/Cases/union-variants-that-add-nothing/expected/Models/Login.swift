@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public enum Login: APIModel, Decodable {
   case key(Key)
   case system(System)

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /shops/{shop}/items`
 public struct AddItem: APIRequest {
   /// At least 2 characters.

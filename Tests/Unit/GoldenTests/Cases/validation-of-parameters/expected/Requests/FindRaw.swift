@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /raw`
 public struct FindRaw: APIRequest {
   public var everything: Page

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 public struct Order: APIModel, Encodable, Validatable {
   /// Between 2 and 5 characters.
   ///

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /photos`
 public struct AddPhotos: APIRequest {
   public var body: Body

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /link`
 public struct ByLink: PagedRequest {
   // …

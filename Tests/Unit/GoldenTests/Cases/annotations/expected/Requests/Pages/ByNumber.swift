@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /number`
 public struct ByNumber: PagedRequest {
   public var page: Int?

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// - Requires: `read` of `login`.
 ///
 /// `POST /products`

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `GET /orders`
 public struct ListOrders: PagedRequest {
   public var cursor: String?

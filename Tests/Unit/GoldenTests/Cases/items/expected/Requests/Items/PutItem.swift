@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// The item as it is now, or nothing where nothing changed.
 ///
 /// `PUT /api/item/{id}`

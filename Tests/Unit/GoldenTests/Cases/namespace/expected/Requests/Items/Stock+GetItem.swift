@@ -1,5 +1,3 @@
-public import APIRuntime
-
 extension Stock {
   /// `GET /items/{id}`
   public struct GetItem: APIRequest {

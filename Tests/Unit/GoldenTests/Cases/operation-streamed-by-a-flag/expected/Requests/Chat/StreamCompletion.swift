@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// Completes words.
 ///
 /// It sends `stream` as `true`.

@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// It sends `stream` as `true`.
 ///
 /// `POST /transcriptions`

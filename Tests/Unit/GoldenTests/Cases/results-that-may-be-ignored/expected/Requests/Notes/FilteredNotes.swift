@@ -1,5 +1,3 @@
-public import APIRuntime
-
 /// `POST /notes/page`
 public struct FilteredNotes: PagedRequest {
   public var page: Int?
