@@ -36,8 +36,9 @@ struct PagingReader: FieldReading, Pass {
 
   fileprivate mutating func readPaging(_ node: Node, of operation: Operation) -> Paging? {
     if node.string == "none" { return nil }
-    let header = Node.object(under: "link", .text("next", at: node.span))
-    guard let mapping = mapping(node.string == "link" ? header : node) else { return nil }
+    let isHeader = node.string == "link"
+    let node = isHeader ? Node.object(under: "link", .text("next", at: node.span)) : node
+    guard let mapping = mapping(node) else { return nil }
     guard let form = pagingForm(mapping, at: node.span) else { return nil }
     guard let payload = graph.payload(of: operation) else {
       findings.report(

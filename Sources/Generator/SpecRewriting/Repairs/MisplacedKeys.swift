@@ -10,6 +10,7 @@ extension Repairer {
     if var content = object["content"].flatMap({ EditedObject($0) }) {
       correctMediaTypes(in: &content)
       moveSchemas(in: &content)
+      repairPatches(in: &content)
       if let changed = content.changed { object.set("content", changed) }
     }
     switch kind {

@@ -79,8 +79,7 @@ struct BodyPlan {
     }
   }
 
-  /// Returns the cases that types of events select; none if the data is no union of the described
-  /// schemas.
+  /// Returns the cases that types of events select, if the data is a union of the described schemas.
   private func eventVariants(of content: Content) -> [EventVariant] {
     guard case .named(let id) = design.graph.bare(content.type),
       case .union(let shape) = design.graph[id].shape,

@@ -158,6 +158,8 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// }
   /// ```
   ///
+  /// Events whose `Payload` is `String` keep their text.
+  ///
   /// - Parameter decode: Decodes the data of an event of a type (``ServerSentEvent/event``), or
   ///   returns nil for one whose data is decoded by its shape.
   /// - Returns: The events.

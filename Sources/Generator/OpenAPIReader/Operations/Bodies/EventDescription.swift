@@ -127,7 +127,7 @@ private struct EventKinds {
           areVariants = false
         }
       }
-      // The kinds of other values are told apart, however they are written.
+      // Strings, numbers and lists are recognized by their kind.
       if schemas.isObject(content) {
         self.types[index] += types.filter { !self.types[index].contains($0) }
       } else {

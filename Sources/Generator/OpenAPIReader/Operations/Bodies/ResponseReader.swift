@@ -119,7 +119,7 @@ struct ResponseReader {
     return response
   }
 
-  /// Gives a part of the content the type of the whole, if it has no description (RFC 9110 §15.3.7).
+  /// Gives an undescribed part of the content the type of the whole (RFC 9110 §15.3.7).
   private static func completePart(of responses: inout [Response]) {
     guard let whole = responses.first(where: { $0.status == .code(200) }),
       let index = responses.firstIndex(where: { $0.status == .code(206) }),
