@@ -70,7 +70,7 @@ struct CurlCommand {
       let text = String(data: data, encoding: .utf8), Data(text.utf8) == data,
       !data.contains(0)
     else { return "--data-binary @body" }
-    // Unlike other options, this one does not read a file if the text begins with '@'.
+    // Unlike other options, this one does not read a file if its argument begins with '@'.
     return "--data-raw \(quoted(type.isForm ? finder.masking(pairs: text) : finder.masking(text)))"
   }
 

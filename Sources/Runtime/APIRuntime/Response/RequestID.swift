@@ -2,8 +2,8 @@ import HTTPTypes
 
 extension RawResponse {
   /// The identifier that the server gave to the request, which its support can look up: the first of
-  /// `X-Request-ID`, `Request-ID`, the fields of Amazon, Microsoft, GitHub and Cloudflare, and those of
-  /// traces.
+  /// `X-Request-ID`, `Request-ID`, the fields of Amazon, Microsoft, GitHub and Cloudflare, and the
+  /// fields that identify a trace.
   ///
   /// ``APIError/developerMessage`` names it.
   public var requestID: String? { requestIDField?.value }

@@ -158,7 +158,7 @@ public struct ServerSentEvents<Payload: Decodable & Sendable>: AsyncSequence, Se
   /// }
   /// ```
   ///
-  /// Events whose `Payload` is `String` keep their text.
+  /// If `Payload` is `String`, the events keep their data as it is.
   ///
   /// - Parameter decode: Decodes the data of an event of a type (``ServerSentEvent/event``), or
   ///   returns nil for one whose data is decoded by its shape.

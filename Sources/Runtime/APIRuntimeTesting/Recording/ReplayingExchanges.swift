@@ -9,9 +9,9 @@ public import HTTPTypes
 /// ```
 ///
 /// A request matches a recorded one if method, path, query and body are the same after the same
-/// secrets have been masked. If the request was recorded several times, those of its server and its
-/// `Accept` come first, if there are any; the responses are returned in the order of recording, and
-/// the last one is repeated.
+/// secrets have been masked. If several recorded requests match, the ones with its server and its
+/// `Accept` come first. The responses are returned in the order of recording, and the last one is
+/// repeated.
 public struct ReplayingExchanges: Middleware {
   private let names: Set<String>
   private let recordings: Locked<[RecordedRequest: [RecordedExchange]]>
