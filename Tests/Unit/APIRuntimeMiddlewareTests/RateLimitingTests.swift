@@ -42,22 +42,10 @@ struct RateLimitingTests {
 
   @Test("counts a request that is sent late from the time when it is sent")
   func late() async throws {
-    let limiting = limiting(3)
     let server = Passing(statuses: 200)
-    var times: [Duration] = []
-    // Slots that were planned, and are used once the clock has advanced.
-    for _ in 0..<3 { _ = try limiting.reserve() }
-    clock.advance(by: .milliseconds(900))
-    for _ in 0..<12 {
-      _ = try await server.send(through: limiting)
-      times.append(clock.now.offset)
-    }
-    for (index, time) in times.enumerated() where index >= 3 {
-      #expect(time - times[index - 3] >= .seconds(1))
-    }
     let clock = SlowClock()
     let slow = RateLimiting(requests: 3, per: .seconds(1), clock: clock)
-    times = []
+    var times: [Duration] = []
     for _ in 0..<12 {
       _ = try await server.send(through: slow)
       times.append(clock.now.offset)
@@ -86,15 +74,92 @@ struct RateLimitingTests {
   }
 
   @Test("releases calls that wait for the end of a pause one at a time")
-  func queue() async throws {
-    let limiting = limiting()
-    let server = Passing([
-      .success(InMemoryTransport.Response(status: 429, headers: [.retryAfter: "5"])),
-      .success(.json("{}")),
-    ])
+  func released() {
+    var schedule = RequestSchedule(limit: nil)
+    schedule.pause(until: .seconds(5))
+    let planned = (0..<4).map { schedule.slot(behind: $0, at: .zero, isHeld: true) }
+    #expect(planned == [5000, 5050, 5100, 5150].map { .milliseconds($0) })
+    for slot in planned {
+      #expect(schedule.slot(behind: 0, at: .seconds(5), isHeld: true) == slot)
+      schedule.send(at: slot, isHeld: true)
+    }
+    #expect(schedule.holds(at: .milliseconds(5160), behind: 1))
+    #expect(!schedule.holds(at: .milliseconds(5160), behind: 0))
+  }
+
+  @Test("plans as many requests as a period allows, after those sent and the end of a pause")
+  func planned() {
+    var schedule = RequestSchedule(limit: (2, .seconds(1)))
+    for time in [0, 300] { schedule.send(at: .milliseconds(time), isHeld: false) }
+    func slots(isHeld: Bool) -> [Duration] {
+      (0..<5).map { schedule.slot(behind: $0, at: .milliseconds(400), isHeld: isHeld) }
+    }
+    #expect(slots(isHeld: false) == [1000, 1300, 2000, 2300, 3000].map { .milliseconds($0) })
+    schedule.pause(until: .milliseconds(1200))
+    #expect(slots(isHeld: true) == [1200, 1300, 2200, 2300, 3200].map { .milliseconds($0) })
+    let open = RequestSchedule(limit: (.max, .seconds(1)))
+    #expect(open.slot(behind: 1_000_000, at: .zero, isHeld: false) == .zero)
+  }
+
+  @Test("calls are sent in their order, and a cancelled one delays no other")
+  func cancelled() async throws {
+    let clock = HeldClock()
+    let limiting = RateLimiting(requests: 1, per: .seconds(1), clock: clock)
+    let server = Passing(statuses: 200)
     _ = try await server.send(through: limiting)
-    let slots = try (0..<5).map { _ in try limiting.reserve() }
-    #expect(slots == [5000, 5050, 5100, 5150, 5200].map { .milliseconds($0) })
+    var calls: [Task<Void, any Error>] = []
+    for index in 0..<6 {
+      calls.append(Task { _ = try await server.send(through: limiting, path: "/\(index)") })
+      while limiting.waitingCount <= index { await Task.yield() }
+    }
+    // The first call sleeps, the others wait for their turn.
+    for index in [0, 1, 3] { calls[index].cancel() }
+    for index in [0, 1, 3] {
+      await #expect(throws: CancellationError.self) { try await calls[index].value }
+    }
+    #expect(limiting.waitingCount == 3)
+    clock.gate.open()
+    for index in [2, 4, 5] { try await calls[index].value }
+    #expect(server.transport.exchanges.map(\.request.path) == ["/x", "/2", "/4", "/5"])
+    #expect(clock.time.now.offset == .seconds(3))
+    #expect(limiting.waitingCount == 0)
+  }
+
+  @Test("a call that would wait too long behind others is an error at once")
+  func crowded() async throws {
+    let clock = HeldClock()
+    let limiting = RateLimiting(
+      requests: 1, per: .seconds(4), maximumWait: .seconds(10), clock: clock)
+    let server = Passing(statuses: 200)
+    _ = try await server.send(through: limiting)
+    let calls = (0..<2).map { _ in Task { _ = try await server.send(through: limiting) } }
+    while limiting.waitingCount < 2 { await Task.yield() }
+    let error = await #expect(throws: RateLimitError.self) {
+      try await server.send(through: limiting)
+    }
+    #expect(error?.wait == .seconds(12))
+    calls[0].cancel()
+    await #expect(throws: CancellationError.self) { try await calls[0].value }
+    clock.gate.open()
+    _ = try await server.send(through: limiting)
+    try await calls[1].value
+    #expect(server.count == 3)
+  }
+
+  /// A clock on which no sleep ends until a gate is opened.
+  private struct HeldClock: Clock {
+    typealias Instant = SkippingClock.Instant
+
+    let time = SkippingClock()
+    let gate = Gate()
+
+    var now: Instant { time.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+      try await gate.pass()
+      try await time.sleep(until: deadline, tolerance: tolerance)
+    }
   }
 
   @Test(

@@ -273,7 +273,7 @@ extension RefreshingToken {
     let now = now()
     return try state.update { state in
       guard state.renewal === renewal else {
-        guard token == state.token else { throw SessionEnded() }
+        guard token.value == state.token?.value else { throw SessionEnded() }
         return state.taken(token)
       }
       state = State(

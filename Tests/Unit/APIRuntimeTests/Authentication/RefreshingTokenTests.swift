@@ -519,6 +519,19 @@ struct TokenLifeTests {
     #expect(saved.value.isEmpty)
   }
 
+  @Test("an issuer may sign in the user itself, with less than it returns", arguments: [nil, 60])
+  func signedInByIssuer(lifetime: TimeInterval?) async throws {
+    let expiry = lifetime.map { start + $0 }
+    let owner = Locked<RefreshingToken?>(nil)
+    let token = RefreshingToken { _ in
+      owner.value?.current = RefreshingToken.AccessToken("anna")
+      return RefreshingToken.AccessToken("anna", expiry: expiry)
+    }
+    owner.value = token
+    #expect(try await token.take(over: route).token.value == "anna")
+    owner.value = nil
+  }
+
   /// A change that a user makes.
   private struct Pay: APIRequest {
     typealias Response = Void

@@ -13,20 +13,11 @@ public import HTTPTypes
 /// Copies share their state. Placed after `Retrying`, the middleware counts each attempt.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
-    /// The times for which the last requests were scheduled, as many as a period allows.
-    var slots: [Duration] = []
-    /// The times when the last requests were sent, as many as a period allows; often later than
-    /// planned.
-    var sent: [Duration] = []
-    /// The time when the pause requested by the server ends.
-    var blocked: Duration = .zero
-    /// The time when the next waiting call may start.
-    var release: Duration = .zero
+    var schedule: RequestSchedule
+    var queue = CallQueue()
   }
 
-  private let state = Locked(State())
-  /// The number of requests in each period; nil if the client sets no limit.
-  private let limit: (requests: Int, period: Duration)?
+  private let state: Locked<State>
   private let maximumWait: Duration
   private let clock: any Clock<Duration>
   private let watch: Stopwatch
@@ -34,8 +25,6 @@ public struct RateLimiting: Middleware {
 
   /// The longest pause that a server can request, since its clock or its header may be wrong.
   private static let longestPause = Duration.seconds(3600)
-  /// The time between calls that have waited for the end of a pause, if the client sets no limit.
-  private static let spacing = Duration.milliseconds(50)
 
   /// Creates the middleware without a limit by the client: it follows only the server.
   ///
@@ -69,7 +58,7 @@ public struct RateLimiting: Middleware {
     limit: (requests: Int, period: Duration)?, maximumWait: Duration, clock: any Clock<Duration>,
     now: @escaping @Sendable () -> Date
   ) {
-    self.limit = limit
+    state = Locked(State(schedule: RequestSchedule(limit: limit)))
     self.maximumWait = maximumWait
     self.clock = clock
     watch = Stopwatch(clock)
@@ -83,62 +72,56 @@ public struct RateLimiting: Middleware {
     _ request: HTTPRequest, body: HTTPBody, endpoint: Endpoint,
     next: @Sendable (HTTPRequest, HTTPBody) async throws -> (HTTPResponse, HTTPBody)
   ) async throws -> (HTTPResponse, HTTPBody) {
-    var slot = try reserve()
-    while true {
-      let rest = slot - watch.elapsed
-      if rest > .zero { try await clock.sleep(for: rest) }
-      // In the meantime, the response to another request may have begun or extended a pause.
-      if slot < state.value.blocked {
-        slot = try reserve()
-      } else if let later = send() {
-        slot = later
-      } else {
-        break
-      }
-    }
+    try await wait()
     let (response, body) = try await next(request, body)
     if let pause = RateLimitFields.pause(response, now: now()) {
       let end = watch.elapsed + min(pause, Self.longestPause)
-      state.update { $0.blocked = max($0.blocked, end) }
+      state.update { $0.schedule.pause(until: end) }
     }
     return (response, body)
   }
 
-  /// Records that a request is sent now; if the period is exhausted, returns when it may be sent
-  /// instead.
-  private func send() -> Duration? {
-    guard let limit else { return nil }
+  /// Waits behind the calls that came before, and then until a request is allowed.
+  private func wait() async throws {
+    var (ticket, turn, isHeld) = try join()
+    defer { state.update { $0.queue.leave(ticket) }?.finish(.success(())) }
+    try await turn.value
+    while let wait = try send(isHeld: &isHeld) { try await clock.sleep(for: wait) }
+  }
+
+  /// Joins the queue, unless the call would wait too long there.
+  private func join() throws -> (ticket: Int, turn: SharedWork<Void>, isHeld: Bool) {
     let time = watch.elapsed
-    return state.update { state in
-      if state.sent.count == limit.requests, let first = state.sent.first {
-        let end = first + limit.period
-        guard end <= time else { return end }
-        state.sent.removeFirst()
-      }
-      state.sent.append(time)
-      return nil
+    return try state.update { state in
+      let count = state.queue.count
+      let isHeld = state.schedule.holds(at: time, behind: count)
+      try check(state.schedule.slot(behind: count, at: time, isHeld: isHeld) - time)
+      let (ticket, turn) = state.queue.join()
+      return (ticket, turn, isHeld)
     }
   }
 
-  /// Reserves the next slot, one for each waiting call.
-  func reserve() throws -> Duration {
+  /// Records that a request is sent now; if it may not be sent yet, returns how long it has to wait.
+  private func send(isHeld: inout Bool) throws -> Duration? {
     let time = watch.elapsed
-    return try state.update { state in
-      var slot = time
-      if time < state.blocked { slot = max(state.blocked, state.release) }
-      if let limit, state.slots.count >= limit.requests {
-        slot = max(slot, state.slots[state.slots.count - limit.requests] + limit.period)
-      }
-      let wait = slot - time
-      guard wait <= min(maximumWait, Deadline.remaining?() ?? maximumWait) else {
-        throw RateLimitError(wait: wait)
-      }
-      if time < state.blocked { state.release = slot + Self.spacing }
-      if let limit {
-        // Because of pauses, this slot is not necessarily the last one.
-        state.slots = Array((state.slots + [slot]).sorted().suffix(limit.requests))
-      }
-      return slot
+    let wait = state.update { state -> Duration in
+      // Another response may have begun or extended a pause while the call waited.
+      isHeld = isHeld || state.schedule.holds(at: time, behind: 0)
+      let slot = state.schedule.slot(behind: 0, at: time, isHeld: isHeld)
+      if slot <= time { state.schedule.send(at: time, isHeld: isHeld) }
+      return slot - time
+    }
+    guard wait > .zero else { return nil }
+    try check(wait)
+    return wait
+  }
+
+  /// The number of calls that wait to be sent.
+  var waitingCount: Int { state.value.queue.count }
+
+  private func check(_ wait: Duration) throws {
+    guard wait <= min(maximumWait, Deadline.remaining?() ?? maximumWait) else {
+      throw RateLimitError(wait: wait)
     }
   }
 }
