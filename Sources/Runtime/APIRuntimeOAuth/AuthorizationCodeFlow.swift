@@ -37,7 +37,8 @@ public struct AuthorizationCodeFlow: Sendable {
   ///
   /// Set it if the app signs in at several servers.
   public var issuerName: String?
-  /// Additional parameters for the authorization endpoint: `["prompt": "consent"]`.
+  /// Additional parameters for the authorization endpoint: `["prompt": "consent"]`. They replace none
+  /// of the parameters that are sent anyway.
   public var parameters: [String: String] = [:]
 
   /// Creates a flow.
@@ -83,7 +84,7 @@ public struct AuthorizationCodeFlow: Sendable {
       ("code_challenge_method", "S256"),
     ]
     if !scopes.isEmpty { query.append(("scope", scopes.joined(separator: " "))) }
-    query += parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    query = query.adding(parameters)
     // Keep the endpoint's own query (RFC 6749 §3.1).
     parts.percentEncodedQuery =
       ([parts.percentEncodedQuery].compactMap { $0 }
@@ -166,7 +167,8 @@ public struct AuthorizationCodeFlow: Sendable {
     init(_ url: URLComponents) {
       scheme = url.scheme?.lowercased()
       host = url.host.flatMap { $0.isEmpty ? nil : $0.lowercased() }
-      port = url.port
+      let port = scheme == "https" ? 443 : scheme == "http" ? 80 : nil
+      self.port = url.port == port ? nil : url.port
       path = url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath
     }
   }

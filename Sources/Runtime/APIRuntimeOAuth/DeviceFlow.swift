@@ -98,7 +98,7 @@ public struct DeviceFlow: Sendable {
         continue
       } catch OAuth2Error.refused(.slowDown, _, _) {
         interval += .seconds(5)
-      } catch let error as any TransientError where error.mayPass {
+      } catch let error where Self.mayPass(error) {
         interval = max(interval, min(interval * 2, Self.longestInterval))
       }
     }
@@ -119,15 +119,13 @@ public struct DeviceFlow: Sendable {
   }
 }
 
-/// An error after which the user's code may still be valid.
-private protocol TransientError: Error {
-  /// Whether a later request may succeed.
-  var mayPass: Bool { get }
-}
-
-extension OAuth2Error: TransientError {
-  fileprivate var mayPass: Bool {
-    switch self {
+extension DeviceFlow {
+  /// Returns whether the user's code may still be valid, and a later request succeed.
+  private static func mayPass(_ error: any Error) -> Bool {
+    guard let refusal = error as? OAuth2Error else {
+      return TransportError.kind(of: error).map(passing.contains) ?? false
+    }
+    return switch refusal {
     case .unexpectedStatus(let status): status == 429 || (500...599).contains(status)
     // RFC 6749 §4.1.2.1
     case .refused(let code, _, _):
@@ -135,19 +133,11 @@ extension OAuth2Error: TransientError {
     case .invalidResponse, .unsupportedTokenType, .noRefreshToken, .invalidCallback: false
     }
   }
-}
 
-extension TransportError: TransientError {
-  fileprivate var mayPass: Bool {
-    switch kind {
-    case .noNetwork, .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost,
-      .truncated:
-      true
-    case .secureConnectionFailed, .sessionInvalidated, .notHTTP, .other, .responseTooLarge,
-      .tooManyRedirects, .authenticationRequired:
-      false
-    }
-  }
+  private static let passing: Set<TransportError.Kind> = [
+    .noNetwork, .timedOut, .idleTimedOut, .cannotFindHost, .cannotConnect, .connectionLost,
+    .truncated,
+  ]
 }
 
 extension OAuth2TokenResponse {

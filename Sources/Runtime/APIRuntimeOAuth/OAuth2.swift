@@ -41,7 +41,8 @@ public struct OAuth2: TokenIssuer {
   public var scopes: [String]
   /// The way the client authenticates.
   public var authentication: ClientAuthentication
-  /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`.
+  /// Additional parameters that the server expects: `["audience": "https://api.example.com"]`. They
+  /// replace none of the parameters that are sent anyway.
   public var parameters: [String: String]
   /// Further types of tokens that are used like bearer tokens: `["BearerToken"]` for Apigee,
   /// `["bot"]` for Slack.
@@ -114,7 +115,7 @@ extension OAuth2 {
   /// Revokes a token when its user signs out (RFC 7009).
   ///
   /// The refresh token is revoked first; most servers then also revoke the access tokens issued
-  /// from it. The access token is revoked next.
+  /// from it. The access token is revoked next, even if the server has refused the first request.
   ///
   /// ```swift
   /// let last = session.current
@@ -134,11 +135,17 @@ extension OAuth2 {
     over transport: any Transport = URLSessionTransport()
   ) async throws {
     let endpoint = endpoint(revocationURL)
+    var failure: (any Error)?
     for (token, hint) in [(token.refreshToken, "refresh_token"), (token.value, "access_token")] {
       guard let token else { continue }
       let form = [("token", token), ("token_type_hint", hint)]
-      try await endpoint.post(form, over: transport).accept()
+      do {
+        try await endpoint.post(form, over: transport).accept()
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 }
 
@@ -156,7 +163,17 @@ extension OAuth2 {
     var form = [("grant_type", grant == .refreshToken ? "refresh_token" : "client_credentials")]
     if let refreshToken { form.append(("refresh_token", refreshToken)) }
     if !scopes.isEmpty { form.append(("scope", scopes.joined(separator: " "))) }
-    return form + parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return form.adding(parameters)
+  }
+}
+
+extension [(String, String)] {
+  /// Adds parameters whose names are not present, since none may be sent twice (RFC 6749 §3.1).
+  func adding(_ parameters: [String: String]) -> [(String, String)] {
+    let names = Set(map(\.0))
+    return self
+      + parameters.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
   }
 }
 

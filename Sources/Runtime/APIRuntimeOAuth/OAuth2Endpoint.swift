@@ -26,8 +26,8 @@ struct OAuth2Endpoint {
         request, body: body,
         context: TransportContext(maximumResponseSize: 1 << 20, isCollected: true))
       return OAuth2TokenResponse(
-        status: response.status.code, body: try await received.collect(upTo: 1 << 20),
-        finder: finder)
+        status: response.status.code, contentType: response.headerFields[.contentType],
+        body: try await received.collect(upTo: 1 << 20), finder: finder)
     }
   }
 

@@ -187,6 +187,7 @@ struct RateLimitingTests {
     "when the server reports an exhausted quota, the next request waits",
     arguments: [
       (429, ["Retry-After": "5"], 5), (503, ["Retry-After": "5"], 5),
+      (403, ["Retry-After": "5"], 5),
       (429, ["Retry-After": "Sun, 06 Nov 1994 08:49:42 GMT"], 5),
       (200, ["RateLimit": #""default";r=0;t=7"#], 7),
       (200, ["RateLimit": #""minute";r=3;t=7, "day";r=0;t=50"#], 50),
@@ -263,6 +264,7 @@ struct RateLimitingTests {
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1994-11-06T08:49:00Z"]),
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "7 days"]),
       (200, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "-7"]),
+      (200, ["X-RateLimit-Remaining": "-1", "X-RateLimit-Reset": "7"]),
       (200, ["X-Rate-Limit-Remaining": "few", "X-Rate-Limit-Reset": "7"]),
       (200, ["X-Rate-Limit": "user-hour-lim:600;user-hour-rem:1"]),
       (200, ["X-Rate-Limit": "user-hour-lim:0;user-hour-rem:0"]),

@@ -97,6 +97,19 @@ struct AuthorizationCodeFlowTests {
     }
   }
 
+  @Test("a browser leaves out the default port, and no parameter is sent twice")
+  func canonical() async throws {
+    var flow = flow
+    flow.redirectURL = "https://app.example.com:443/signed-in"
+    flow.parameters = ["state": "mine", "scope": "all", "prompt": "consent"]
+    let query = URLComponents(url: try flow.begin().url, resolvingAgainstBaseURL: true)?.queryItems
+    let names = try #require(query).map(\.name)
+    #expect(Set(names).count == names.count && names.last == "prompt")
+    let (token, _) = try await token(
+      for: "https://app.example.com/signed-in?code=c&state=s+1", by: flow)
+    #expect(token.value == "a1")
+  }
+
   @Test("refuses a callback of another server if the issuer is known")
   func issuer() async throws {
     var flow = flow

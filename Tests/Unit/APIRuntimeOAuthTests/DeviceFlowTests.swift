@@ -76,6 +76,7 @@ struct DeviceFlowTests {
       case 2: InMemoryTransport.Response(status: 429)
       case 3: Self.pending("temporarily_unavailable")
       case 4: InMemoryTransport.Response(status: 502)
+      case 5: throw URLError(.networkConnectionLost)
       default: .json(#"{"access_token":"a1"}"#)
       }
     }
@@ -190,6 +191,7 @@ struct RevocationTests {
     await #expect(throws: OAuth2Error.self) {
       try await issuer.revoke(token, at: "https://id.example.com/revoke", over: transport)
     }
+    #expect(transport.exchanges.count == 2)
   }
 }
 

@@ -59,7 +59,7 @@ struct OAuth2Tests {
   func bodyAuthentication() async throws {
     var machine = machine
     machine.authentication = .body
-    machine.parameters = ["audience": "https://api.example.com"]
+    machine.parameters = ["audience": "https://api.example.com", "scope": "all"]
     let (_, exchange) = try await exchange(machine)
     #expect(exchange.request.headerFields[.authorization] == nil)
     #expect(
@@ -84,6 +84,9 @@ struct OAuth2Tests {
       answering:
         #"{"access_token":"a1","token_type":"bearer","refresh_token":"r1","scope":"read all"}"#)
     #expect(rotated == .init("a1", refreshToken: "r1", scopes: ["read", "all"]))
+    let (empty, _) = try await self.exchange(
+      app, replacing: old, answering: #"{"access_token":"a1","refresh_token":"","error":""}"#)
+    #expect(empty.refreshToken == "r/0")
   }
 
   @Test("a refresh without a refresh token sends nothing")
@@ -115,6 +118,7 @@ struct OAuth2Tests {
         .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)
       ),
       (502, "<html>", .unexpectedStatus(502)),
+      (400, "<html><a href='/?a=1&error=foo'>", .unexpectedStatus(400)),
       (200, "<html>", .invalidResponse("it is not a JSON object")),
       (200, #"{"token_type":"Bearer"}"#, .invalidResponse("'access_token' is missing")),
       (200, #"{"access_token":"a","token_type":"mac"}"#, .unsupportedTokenType("mac")),
@@ -159,6 +163,26 @@ struct OAuth2Tests {
     machine.scopes = ["write"]
     #expect(try await exchange(machine, answering: text).0.scopes == expected)
   }
+  @Test(
+    "a response may be in another charset, known or not",
+    arguments: [
+      ("iso-8859-1", String.Encoding.isoLatin1, "expir\u{E9}"),
+      ("utf-16", .utf16, "expir\u{E9}"), ("x-unknown", .isoLatin1, "expir\u{FFFD}"),
+    ])
+  func charset(name: String, encoding: String.Encoding, description: String) async throws {
+    let text = #"{"error":"invalid_grant","error_description":"expir\u{E9}"}"#
+      .replacing(#"\u{E9}"#, with: "\u{E9}")
+    let body = try #require(text.data(using: encoding))
+    let transport = InMemoryTransport { _, _ in
+      InMemoryTransport.Response(
+        status: 400, headers: [.contentType: "application/json; charset=\(name)"], body: body)
+    }
+    let error = OAuth2Error.refused(.invalidGrant, description: description, uri: nil)
+    await #expect(throws: error) {
+      try await machine.token(replacing: nil, over: transport)
+    }
+  }
+
   @Test("a response may be a form")
   func formResponse() async throws {
     let text = "access_token=a%2Bb&token_type=bearer&expires_in=60&scope=read+write"

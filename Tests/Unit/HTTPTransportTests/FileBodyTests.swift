@@ -105,6 +105,48 @@ struct FileBodyTests {
     }
   }
 
+  @Test("a transport sends the bytes that a body has, or none", arguments: [4, 0, 20, nil])
+  func changed(size: Int?) async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      try Data(repeating: 1, count: 10).write(to: file)
+      let body = try HTTPBody(file: file)
+      try FileManager.default.removeItem(at: file)
+      if let size {
+        try Data(repeating: 1, count: size).write(to: file)
+      } else {
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      }
+      if size == 20 {
+        var chunks = SentChunks(body)
+        #expect(try await chunks.next()?.count == 10)
+        #expect(try await chunks.next() == nil)
+        _ = try await Upload.of(body, nil)
+      } else {
+        await #expect(throws: (any Error).self) { try await Upload.of(body, nil) }
+      }
+    }
+  }
+
+  @Test(
+    "a stream is sent with its declared length, or not at all",
+    arguments: [(1, 3), (3, 1), (3, 2), (0, 1), (3_000_000, 2_000_000), (2_000_000, 3_000_000)])
+  func declared(count: Int, length: Int64) async throws {
+    let body = HTTPBody(length: length) {
+      AsyncStream<Data> { chunks in
+        chunks.yield(Data(count: count))
+        chunks.finish()
+      }
+    }
+    await #expect(throws: HTTPBody.LengthError(declared: length, count: Int64(count))) {
+      var chunks = SentChunks(body)
+      while try await chunks.next() != nil {}
+    }
+    #if canImport(FoundationNetworking)
+      await #expect(throws: HTTPBody.LengthError.self) { try await Upload.of(body, nil) }
+    #endif
+  }
+
   @Test("an error of writing or reading a file has the system's reason")
   func reasons() async throws {
     try await withFolder { folder in

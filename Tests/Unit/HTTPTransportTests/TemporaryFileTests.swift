@@ -16,7 +16,7 @@
         }
       })
       let upload = try await Upload.of(body, nil)
-      guard case .file(let file) = upload.source else {
+      guard case .file(let file, length: 3 << 20) = upload.source else {
         Issue.record("the body is not in a file: \(upload.source)")
         return
       }

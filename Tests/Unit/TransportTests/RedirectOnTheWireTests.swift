@@ -103,6 +103,38 @@ struct RedirectOnTheWireTests {
     }
   }
 
+  @Test(
+    "a write keeps its conditions, its range and its key at another origin, and a GET has none",
+    arguments: TransportKind.allCases)
+  func fieldsOfWrite(kind: TransportKind) async throws {
+    let fields = [
+      "If-Match": "\"v1\"", "Content-Range": "bytes 0-2/500", "Idempotency-Key": "k1",
+      "Content-Digest": "sha-256=:x:", "Content-Disposition": "attachment",
+    ]
+    try await ScriptedServer.with({ _, _ in
+      [.readBody, Self.redirect("303 See Other", to: "/c")]
+    }) { other in
+      try await ScriptedServer.with({ _, _ in
+        [.readBody, Self.redirect("307 Temporary Redirect", to: other.url + "/b")]
+      }) { server in
+        var client = kind.client(server.url)
+        client.setHeader("Authorization", "secret")
+        client.setHeader("Prefer", "return=minimal")
+        for (name, value) in fields { client.setHeader(name, value) }
+        _ = try? await client.send(PutThing(body: HTTPBody(Data(count: 3))))
+        let write = try #require(other.requests.first)
+        let read = try #require(other.requests.last)
+        for (name, value) in fields {
+          #expect(write.header(name) == value)
+          #expect(read.header(name) == nil)
+        }
+        #expect(read.head.hasPrefix("GET /c "))
+        #expect(read.header("Prefer") == "return=minimal")
+        #expect(write.header("Authorization") == nil)
+      }
+    }
+  }
+
   @Test("a body that can be read once is not resent", arguments: TransportKind.allCases)
   func once(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in

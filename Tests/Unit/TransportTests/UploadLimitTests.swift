@@ -14,21 +14,23 @@ struct UploadLimitTests {
     case memory, file, stream, unknownLength
   }
 
-  private func withBody(_ kind: Kind, _ test: (HTTPBody) async throws -> Void) async throws {
+  private func withBody(
+    _ kind: Kind, size: Int = Self.size, _ test: (HTTPBody) async throws -> Void
+  ) async throws {
     let chunk = Data(count: 1 << 20)
     let chunks = { @Sendable in
       AsyncStream<Data> { chunks in
-        for _ in 0..<(Self.size / chunk.count) { chunks.yield(chunk) }
+        for _ in 0..<(size / chunk.count) { chunks.yield(chunk) }
         chunks.finish()
       }
     }
     switch kind {
-    case .memory: try await test(HTTPBody(Data(count: Self.size)))
-    case .stream: try await test(HTTPBody(length: Int64(Self.size), replaying: chunks))
+    case .memory: try await test(HTTPBody(Data(count: size)))
+    case .stream: try await test(HTTPBody(length: Int64(size), replaying: chunks))
     case .unknownLength: try await test(HTTPBody(replaying: chunks))
     case .file:
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try Data(count: Self.size).write(to: file)
+      try Data(count: size).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       try await test(try HTTPBody(file: file))
     }
@@ -54,6 +56,25 @@ struct UploadLimitTests {
         }
         #expect(error?.kind == .idleTimedOut)
         #expect(error?.developerMessage.contains("idleTimeout of 0.5 seconds") == true)
+      }
+    }
+  }
+
+  @Test(
+    "an upload may end at any time, and the process goes on",
+    arguments: TransportKind.allCases, Kind.allCases)
+  func endedEarly(kind: TransportKind, body: Kind) async throws {
+    try await ScriptedServer.with({ _, number in
+      number.isMultiple(of: 2) ? [.stopReading] : [.pause(Int64(number % 7)), .reset]
+    }) { server in
+      try await withBody(body, size: 4 << 20) { body in
+        let client = client(kind, server, limit: .seconds(60))
+        for number in 0..<30 {
+          let call = Task { try await client.send(PutThing(body: body)) }
+          try await Task.sleep(for: .milliseconds(number % 10))
+          call.cancel()
+          await #expect(throws: APIError<NoFailure>.self) { try await call.value }
+        }
       }
     }
   }

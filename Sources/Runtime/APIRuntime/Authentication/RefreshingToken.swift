@@ -44,6 +44,12 @@ public final class RefreshingToken: Sendable {
       if let session, session != self.session { throw SessionEnded() }
     }
 
+    /// The token, unless the server has rejected it or it has to be replaced.
+    func usable(at now: Date) -> Taken? {
+      guard let token, !isRefused, end.map({ now < $0 }) ?? true else { return nil }
+      return taken(token)
+    }
+
     func taken(_ token: RefreshingToken.AccessToken) -> Taken {
       Taken(token: token, round: round, session: session)
     }
@@ -152,10 +158,7 @@ extension RefreshingToken {
     let now = now()
     let step = try state.update { state in
       try state.verify(session)
-      if let token = state.token, !state.isRefused, state.end.map({ now < $0 }) ?? true {
-        return Step.taken(state.taken(token))
-      }
-      return join(&state)
+      return state.usable(at: now).map(Step.taken) ?? join(&state)
     }
     return try await follow(step, over: route)
   }
@@ -164,12 +167,12 @@ extension RefreshingToken {
   ///
   /// - Throws: ``SessionEnded``, or the issuer's error.
   func replace(_ refused: Taken, over route: TokenRoute) async throws -> Taken {
+    let now = now()
     let step = try state.update { state in
       try state.verify(refused.session)
       guard state.round == refused.round else {
         if let failure = state.failure { throw failure }
-        guard let token = state.token else { return join(&state) }
-        return Step.taken(state.taken(token))
+        return state.usable(at: now).map(Step.taken) ?? join(&state)
       }
       state.isRefused = true
       return join(&state)

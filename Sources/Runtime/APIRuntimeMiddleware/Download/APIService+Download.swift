@@ -51,7 +51,8 @@ extension APIService {
       throw .unexpectedStatus(first.raw)
     }
     let source = DownloadSource(
-      policy: policy, clock: client.clock, maximumSize: client.maximumResponseSize ?? .max
+      policy: policy, clock: client.clock, watch: Stopwatch(client.clock),
+      maximumSize: client.maximumResponseSize ?? .max
     ) { range in
       do throws(APIError<Request.Failure>) {
         return try await calls.response(to: RangeRequest(base: request, range: range)).value

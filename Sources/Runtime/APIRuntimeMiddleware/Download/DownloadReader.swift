@@ -54,10 +54,10 @@ struct DownloadReader {
     while true {
       if let failure {
         failures += 1
-        guard source.overcomes(failure), failures < source.policy.maximumAttempts else {
+        guard let delay = source.delay(after: failures, failure) else {
           throw interruption ?? failure
         }
-        try await source.wait(after: failures)
+        try await source.clock.sleep(for: delay)
       }
       do {
         return try download.rest(try await source.request(range), from: received)

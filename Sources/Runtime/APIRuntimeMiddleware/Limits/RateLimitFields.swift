@@ -8,14 +8,14 @@ enum RateLimitFields {
   /// Returns how long to pause; nil if requests are left or the response does not announce a quota.
   ///
   /// The first of these fields that is present counts: `Retry-After` of 429 and 503 (RFC 9110
-  /// §10.2.3); `RateLimit` of the IETF drafts, `"default";r=0;t=30` or
+  /// §10.2.3), or of 403, as GitHub sends it; `RateLimit` of the IETF drafts, `"default";r=0;t=30` or
   /// `limit=10, remaining=0, reset=30`; `RateLimit-Remaining` and `RateLimit-Reset`; the same with
   /// other words around, such as `X-RateLimit-Reset-After` or `X-Rate-Limit-Reset`; the quotas of
   /// `X-Rate-Limit`. A reset is in seconds, a length such as `6m0s`, a date, or a Unix time in
   /// seconds or milliseconds.
   static func pause(_ response: HTTPResponse, now: Date) -> Duration? {
     let fields = response.headerFields
-    if response.status.code == 429 || response.status.code == 503,
+    if [403, 429, 503].contains(response.status.code),
       let asked = RetryAfter.duration(fields, now: now)
     {
       return asked
@@ -59,7 +59,8 @@ enum RateLimitFields {
     let remaining = names.contains("ratelimit-remaining") ? ["ratelimit-remaining"] : names
     guard !remaining.isEmpty else { return nil }
     return remaining.compactMap { name in
-      guard let count = fields[text: name].flatMap({ finite($0) }), count <= 0 else { return nil }
+      // Servers without a limit send -1.
+      guard fields[text: name].flatMap({ finite($0) }) == 0 else { return nil }
       return ["reset-after", "reset"].lazy
         .compactMap { fields[text: name.replacing("remaining", with: $0)] }.first
     }

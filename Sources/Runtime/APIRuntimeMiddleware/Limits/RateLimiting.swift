@@ -10,7 +10,8 @@ public import HTTPTypes
 /// let client = PetStoreClient(middleware: [Retrying(), RateLimiting(requests: 10, per: .seconds(1))])
 /// ```
 ///
-/// Copies share their state. Placed after `Retrying`, the middleware counts each attempt.
+/// Copies share their state. Placed after `Retrying`, the middleware counts each attempt. It does not
+/// count what a call sends by itself: redirected requests, and the retry after a 401.
 public struct RateLimiting: Middleware {
   private struct State: Sendable {
     var schedule: RequestSchedule

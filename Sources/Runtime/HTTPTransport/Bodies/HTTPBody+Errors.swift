@@ -20,6 +20,23 @@ extension HTTPBody {
     package var sentence: (key: String, text: String) { ("body.size", "The data is too large.") }
   }
 
+  /// An error for a stream that does not have its declared length.
+  public struct LengthError: LocalizedError, AudienceError, Sendable, Equatable {
+    /// The declared length in bytes.
+    public let declared: Int64
+    /// The number of bytes that were read: all of them, or the first ones that were too many.
+    public let count: Int64
+
+    /// A description for developers.
+    public var description: String {
+      "the body has \(count) bytes\(count > declared ? " or more" : ""), not the declared \(declared)"
+    }
+
+    package var sentence: (key: String, text: String) {
+      ("body.length", "The data is not complete.")
+    }
+  }
+
   /// An error for a file that does not contain the requested range, or no longer does.
   public struct FileRangeError: LocalizedError, AudienceError, Sendable, Equatable {
     /// The size of the file in bytes.

@@ -4,8 +4,8 @@ package import HTTPTypes
 /// The rules of redirects (RFC 9110 §15.4), the same above every transport.
 ///
 /// 301 and 302 turn a POST into a GET, 303 turns any request but HEAD into one, and 307 and 308
-/// resend the request. Another origin receives only header fields that contain no secrets. A
-/// redirect that cannot be followed is returned unchanged: one without a valid location, one from
+/// resend the request. Another origin receives only header fields that contain no secrets; a GET in
+/// place of a write has none that describe the write. A redirect that cannot be followed is returned unchanged: one without a valid location, one from
 /// https to http, or one that would resend a body that can be read only once.
 package enum Redirects {
   /// The maximum number of redirects, as in browsers.
@@ -49,8 +49,8 @@ package enum Redirects {
       authority: authority, path: parts.pathAndQuery)
     let isSameOrigin = Origin(from) == origin
     for field in request.headerFields {
-      if !isSameOrigin, !harmless.contains(field.name) { continue }
-      if becomesGet, describesBody.contains(field.name) { continue }
+      if !isSameOrigin, !harmless.contains(field.name.canonicalName) { continue }
+      if becomesGet, belongsToWrite.contains(field.name.canonicalName) { continue }
       next.headerFields.append(field)
     }
     return (next, becomesGet ? .none : body, isSameOrigin)
@@ -67,7 +67,9 @@ package enum Redirects {
   ) async throws -> HTTPRequest {
     var request = request
     for _ in 0...limit {
-      guard !request.headerFields.allSatisfy({ harmless.contains($0.name) }) else { return request }
+      guard !request.headerFields.allSatisfy({ harmless.contains($0.name.canonicalName) }) else {
+        return request
+      }
       // Releasing the body closes the connection.
       let (response, _) = try await transport.send(
         request, body: .none, context: TransportContext())
@@ -82,13 +84,15 @@ package enum Redirects {
     throw TransportError(.tooManyRedirects)
   }
 
-  private static let describesBody: Set<HTTPField.Name> = [
-    .contentType, .contentLength, .contentEncoding, .contentLanguage, .contentLocation,
-    .transferEncoding, .expect,
+  /// The fields that describe the body of a write, or say under which conditions it applies.
+  private static let belongsToWrite: Set<String> = [
+    "content-digest", "content-disposition", "content-encoding", "content-language",
+    "content-length", "content-location", "content-md5", "content-range", "content-type", "digest",
+    "expect", "idempotency-key", "if-match", "if-modified-since", "if-none-match", "if-range",
+    "if-unmodified-since", "range", "repr-digest", "transfer-encoding",
   ]
 
-  private static let harmless: Set<HTTPField.Name> = [
-    .accept, .acceptEncoding, .acceptLanguage, .range, .ifRange, .userAgent, .contentType,
-    .contentLength, .contentEncoding, .contentLanguage,
-  ]
+  /// The fields that contain no secrets. Without one of a write, it would mean something else.
+  private static let harmless = belongsToWrite.subtracting(["expect", "transfer-encoding"])
+    .union(["accept", "accept-encoding", "accept-language", "prefer", "user-agent"])
 }

@@ -8,6 +8,12 @@
     func newBodyStream() -> InputStream? { openBodyStream() }
   }
 
+  extension PlatformSession {
+    static func uploadTask(
+      _ session: URLSession, _ exchange: URLSessionExchange, _ file: URL, length: Int64
+    ) -> URLSessionTask { session.uploadTask(with: exchange.request, fromFile: file) }
+  }
+
   extension Upload {
     /// Creates an upload from a body that is neither in memory nor a file. The body is read while
     /// it is sent.

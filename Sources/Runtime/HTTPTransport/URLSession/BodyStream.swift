@@ -18,7 +18,8 @@
       send(
         by: Task {
           do {
-            for try await chunk in body { try await writer.write(chunk) }
+            var chunks = SentChunks(body)
+            while let chunk = try await chunks.next() { try await writer.write(chunk) }
             if !Task.isCancelled { self.upload.end() }
           } catch {
             // A cancelled task means that the exchange has ended, or that another stream has

@@ -98,7 +98,7 @@ final class ExchangeSession: Sendable {
     PlatformSession.perform { [self] in
       do throws(TransportError) {
         try delegate.begin(exchange) {
-          let task = Self.task(session, exchange.request, exchange.upload.source)
+          let task = Self.task(session, exchange)
           if !isOwn || PlatformSession.asksDelegatesOfTasks { task.delegate = delegate }
           return task
         }
@@ -108,16 +108,16 @@ final class ExchangeSession: Sendable {
     }
   }
 
-  private static func task(
-    _ session: URLSession, _ request: URLRequest, _ source: Upload.Source
-  ) -> URLSessionTask {
-    switch source {
+  private static func task(_ session: URLSession, _ exchange: URLSessionExchange) -> URLSessionTask
+  {
+    var request = exchange.request
+    switch exchange.upload.source {
     case .none: return session.dataTask(with: request)
     case .memory(let data):
-      var request = request
       request.httpBody = data
       return session.dataTask(with: request)
-    case .file(let file): return session.uploadTask(with: request, fromFile: file)
+    case .file(let file, let length):
+      return PlatformSession.uploadTask(session, exchange, file, length: length)
     case .stream: return session.uploadTask(withStreamedRequest: request)
     }
   }

@@ -12,7 +12,7 @@
       report: (@Sendable (HTTPBody.Progress) -> Void)?
     ) async throws -> Upload {
       var memory = Data()
-      var chunks = body.makeAsyncIterator()
+      var chunks = SentChunks(body)
       while memory.count <= memoryLimit {
         guard let chunk = try await chunks.next() else {
           return Upload(.memory(memory), of: HTTPBody(memory), watch, report: report)
@@ -30,7 +30,9 @@
         }
         try file.handle.close()
         let whole = try HTTPBody(file: file.url)
-        return Upload(.file(file.url), of: whole, watch, temporary: file.url, report: report)
+        return Upload(
+          .file(file.url, length: whole.length ?? 0), of: whole, watch, temporary: file.url,
+          report: report)
       } catch {
         file.remove()
         throw error

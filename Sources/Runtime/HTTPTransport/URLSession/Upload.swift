@@ -5,7 +5,7 @@ final class Upload: Sendable {
   enum Source: Sendable {
     case none
     case memory(Data)
-    case file(URL)
+    case file(URL, length: Int64)
     /// Read while it is sent; only on Apple's platforms.
     case stream(HTTPBody)
   }
@@ -49,13 +49,19 @@ final class Upload: Sendable {
 
   /// Creates an upload. It sends bytes in memory and whole files directly. It reads a stream while
   /// sending it if the platform supports that, otherwise to its end first.
+  ///
+  /// - Throws: `HTTPBody.FileRangeError` if a file has become shorter, and errors of reading a stream.
   static func of(_ body: HTTPBody, _ watch: TransportContext.UploadWatch?) async throws -> Upload {
     let (body, report) = body.withoutReport
     watch?.begin()
     if body.isNone { return Upload(.none, of: body, watch) }
     if let bytes = body.bytes { return Upload(.memory(bytes), of: body, watch, report: report) }
-    if let file = body.file, body.length != 0 {
-      return Upload(.file(file), of: body, watch, report: report)
+    if let file = body.file, let length = body.length, length != 0 {
+      let size = try await BlockingWork.run { try HTTPBody(file: file).length ?? 0 }
+      guard size >= length else { throw HTTPBody.FileRangeError(size: size) }
+      if size == length {
+        return Upload(.file(file, length: length), of: body, watch, report: report)
+      }
     }
     return try await ofStream(body, watch, report: report)
   }

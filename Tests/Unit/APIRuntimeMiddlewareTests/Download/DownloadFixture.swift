@@ -52,12 +52,13 @@ enum DownloadFixture {
 
   /// Downloads from a server with some answers, which refuses connections after them.
   static func download<Request: APIRequest>(
-    _ request: Request, _ answers: DownloadAnswer..., size: Int? = nil
+    _ request: Request, _ answers: DownloadAnswer..., size: Int? = nil,
+    clock: SkippingClock = SkippingClock()
   ) async -> (result: Result<Data, any Error>, requests: [HTTPRequest])
   where Request.Response == HTTPBody {
     let transport = ListTransport(answers: Locked(answers[...]))
     var client = APIClient(server: "https://a.example", transport: transport, timeout: nil)
-    (client.clock, client.idleTimeout, client.maximumResponseSize) = (SkippingClock(), nil, size)
+    (client.clock, client.idleTimeout, client.maximumResponseSize) = (clock, nil, size)
     let result: Result<Data, any Error>
     do {
       result = .success(try await client.download(request).collect())

@@ -92,6 +92,19 @@ struct DownloadTests {
     #expect(requests.count == 2)
   }
 
+  @Test(
+    "waits for as long as the server asks, unless that is too long",
+    arguments: [("2", 3), ("61", 2)])
+  func asked(delay: String, count: Int) async throws {
+    let clock = SkippingClock()
+    let busy = DownloadAnswer(status: 503, fields: [.retryAfter: delay], body: 0..<0)
+    let (result, requests) = await DownloadFixture.download(
+      GetRange(), .first, busy, .part(400..<1000, "400-999/1000"), clock: clock)
+    #expect(requests.count == count)
+    #expect((try? result.get().count) == (count == 3 ? 1000 : nil))
+    #expect(clock.now.offset >= .seconds(2) || count == 2)
+  }
+
   @Test("uses a date as a validator if it is strong, and need not see it again")
   func date() async throws {
     var first = DownloadAnswer.first

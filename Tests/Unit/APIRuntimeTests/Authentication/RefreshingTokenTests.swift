@@ -495,6 +495,16 @@ struct TokenLifeTests {
     #expect(try await token.take(over: route).token.value == "t1")
   }
 
+  @Test("a call that is rejected late is not retried with a token that is rejected or expired")
+  func late() async throws {
+    let (token, time, _) = token(living: 600, from: RefreshingToken.AccessToken("first"))
+    let taken = try await token.take(over: route)
+    token.refuse(try await token.replace(taken, over: route))
+    #expect(try await token.replace(taken, over: route).token.value == "t2")
+    time.value = start + 10_000
+    #expect(try await token.replace(taken, over: route).token.value == "t3")
+  }
+
   @Test("uses a token without a known expiry until it is rejected")
   func endless() async throws {
     let (token, time, _) = token(living: 600, from: RefreshingToken.AccessToken("first"))

@@ -97,9 +97,11 @@ private func onAnotherDevice() async throws {
 }
 
 private func signedOut() async throws {
-  let kept = try await RefreshingToken(in: Keychain(), from: flow.issuer)
+  let keychain = Keychain()
+  let kept = try await RefreshingToken(in: keychain, from: flow.issuer)
   let last = kept.current
   kept.current = nil
+  await keychain.clear()
   if let last { try await flow.issuer.revoke(last, at: "https://id.example.com/revoke") }
 }
 
