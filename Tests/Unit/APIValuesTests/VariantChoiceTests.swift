@@ -8,11 +8,19 @@ import Testing
 @Suite("The variant of a value")
 struct VariantChoiceTests {
   @Test(
-    "beside a map, an object is chosen only for values whose members it knows",
+    "beside a map, an object is chosen for values that have what it requires, or nothing that it does not know",
     arguments: [
       ("oneOf: [note, {type: object}]", "{text: null}", 0),
       ("oneOf: [note, {type: object}]", "{n: 1}", 1),
-      ("oneOf: [note, {type: object}]", "{text: a, n: 1}", 1),
+      // A server adds members, which do not turn a note into a map.
+      ("oneOf: [note, {type: object}]", "{text: a, n: 1}", 0),
+      ("anyOf: [note, {type: object}]", "{text: a, n: 1}", 0),
+      ("oneOf: [note, {type: object, properties: {}}]", "{text: a, n: 1}", 0),
+      (
+        "oneOf: [note, {type: object, properties: {x: {}, y: {}}, additionalProperties: true}]",
+        "{text: a, n: 1}", 0
+      ),
+      ("oneOf: [{type: object, properties: {a: {}}}, {type: object}]", "{a: 1, n: 1}", 1),
       ("oneOf: [{type: object}, note]", "{text: a}", 1),
       ("oneOf: [photo, {type: object}]", "{n: 1}", 1),
       ("oneOf: [photo, {type: object}]", "{url: a}", 0),

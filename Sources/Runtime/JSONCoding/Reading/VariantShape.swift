@@ -207,6 +207,13 @@ extension VariantShape {
     return expected.constants.count { members?.node($0.name.text) != nil }
   }
 
+  /// Whether a fitting object has members that only this shape asks for. Any other members are then
+  /// new ones of this variant, which do not make it another one.
+  fileprivate func identifies(_ members: inout JSONMembers?) -> Bool {
+    guard case .object(let expected) = form else { return false }
+    return !expected.required.isEmpty || constants(in: &members) > 0
+  }
+
   /// Whether a variant of this shape may keep members that it does not declare.
   var keepsOthers: Bool {
     switch form {
@@ -294,16 +301,15 @@ extension JSONNode {
   /// Returns the possible variants, best fit first; ties keep their order.
   ///
   /// If a variant keeps members that it does not declare, those that would lose a member come last,
-  /// except for variants with a constant.
+  /// unless required members or a constant identify them.
   func variants(of shapes: [VariantShape]) -> [Int] {
     let (found, fits) = fittingVariants(of: shapes)
     guard found.count > 1, kind == .object,
       found.contains(where: { fits[$0] > 0 && shapes[$0].keepsOthers })
     else { return found }
     var members = members
-    // A constant says that other members are new. A shape without members comes from a version that did not
-    // compare objects with maps.
-    let named = found.filter { shapes[$0].constants(in: &members) > 0 || shapes[$0] == .object }
+    // A shape without members comes from a version that did not compare objects with maps.
+    let named = found.filter { shapes[$0].identifies(&members) || shapes[$0] == .object }
     let complete = Set(complete(found, of: shapes) + named)
     return found.filter(complete.contains) + found.filter { !complete.contains($0) }
   }
@@ -332,7 +338,10 @@ extension JSONNode {
     // If a map cannot be decoded, the others remain.
     let complete = complete(found, of: shapes)
     let others = self.complete(found.filter { !shapes[$0].keepsOthers }, of: shapes)
-    return complete + others.filter { !complete.contains($0) }
+      .filter { !complete.contains($0) }
+    var members = members
+    let named = others.filter { shapes[$0].identifies(&members) }
+    return named + complete + others.filter { !named.contains($0) }
   }
 
   /// Returns the variants that know every member that one of them knows.
