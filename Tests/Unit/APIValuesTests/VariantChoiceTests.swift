@@ -14,7 +14,7 @@ struct VariantChoiceTests {
       ("oneOf: [note, {type: object}]", "{n: 1}", 1),
       // A server adds members, which do not turn a note into a map.
       ("oneOf: [note, {type: object}]", "{text: a, n: 1}", 0),
-      ("anyOf: [note, {type: object}]", "{text: a, n: 1}", 0),
+      ("anyOf: [note, {type: object}]", "{text: a, n: 1}", 1),
       ("oneOf: [note, {type: object, properties: {}}]", "{text: a, n: 1}", 0),
       (
         "oneOf: [note, {type: object, properties: {x: {}, y: {}}, additionalProperties: true}]",

@@ -49,6 +49,46 @@ struct FoundationCoderTests {
     }
   }
 
+  private struct Loose: Decodable {
+    let at: Date?
+    let count: Int?
+    let day: Day
+    let marks: [String: Int]
+    let maybe: [String: Int?]
+    let others: [String: String]
+
+    init(from decoder: any Decoder) throws {
+      var fields = try FieldReader(decoder)
+      at = fields.optionalDate("at")
+      count = fields.optionalInteger("count")
+      day = fields.day("day")
+      marks = try fields.value("marks")
+      maybe = try fields.value("maybe")
+      others = fields.additional(["at", "count", "day", "marks", "maybe"])
+      try fields.finish()
+    }
+  }
+
+  @Test("an empty string is no date or number, and null is no value of a map")
+  func nothing() throws {
+    func text(day: String) -> String {
+      #"{"at":"","count":"","day":"\#(day)","marks":{"a":1,"b":null},"maybe":{"a":null},"x":null,"y":"z"}"#
+    }
+    let data = Data(text(day: "2026-01-31").utf8)
+    for loose in [
+      try JSON(parsing: data).decode(Loose.self), try JSONDecoder().decode(Loose.self, from: data),
+    ] {
+      #expect(loose.at == nil && loose.count == nil)
+      #expect(loose.marks == ["a": 1] && loose.maybe == ["a": nil] && loose.others == ["y": "z"])
+    }
+    let (first, _) = JSON.mismatches(from: Data(text(day: "").utf8)) { try $0.decode() as Loose }
+    #expect(first.map(\.missingProperty) == ["day"])
+    #expect("\(first.map(\.error))".contains("expected a value for 'day', found an empty string"))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Loose.self, from: Data(text(day: "").utf8))
+    }
+  }
+
   private struct Log: Codable {
     let dates: [Date]
     let days: [[Day]]

@@ -113,7 +113,7 @@ struct JSONDocumentTests {
         }
       }
     }
-    let text = #"{"rows":[{"a":""},{"b":{"a":[1,2]},"a":""},[1],{"a":1}],"more":[{"a":{}}]}"#
+    let text = #"{"rows":[{"a":"x"},{"b":{"a":[1,2]},"a":"x"},[1],{"a":1}],"more":[{"a":{}}]}"#
     let rows = try decode(text, [String: [Row]].self)
     #expect(rows["rows"]?.map(\.problem) == ["rows[0].a", "rows[1].a", "rows[2]", ""])
     #expect(rows["more"]?.map(\.problem) == ["more[0].a"])

@@ -161,7 +161,7 @@ extension ConfigurationForm<ReadOptions.Selection> {
     [
       ConfigurationKey(
         "relax", \.names, .list(of: .name),
-        "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'."
+        "Members that may be absent: schemas, 'User.avatar', '*.avatar' of any schema, or 'readOnly'; 'User.tags[]' for elements that may be null."
       )
     ])
 }

@@ -65,7 +65,7 @@ package struct ValueWalk {
     case .map(let value):
       for entry in node.mapping?.entries ?? [] {
         add(
-          entry.value, value.inside, step.path(to: .value, token: entry.key),
+          entry.value, value.inside, step.path(to: .value, token: entry.key), isOptional: true,
           limits: step.elementLimits)
       }
     case .named(let id):
@@ -117,7 +117,7 @@ package struct ValueWalk {
     for entry in object.undescribed(in: members) {
       add(
         entry.value, additional.inside, step.path(to: .additional(id), token: entry.key),
-        limits: object.$additionalConstraints)
+        isOptional: true, limits: object.$additionalConstraints)
     }
   }
 

@@ -41,7 +41,8 @@ extension SamplePlan {
       let values = shown.compactMap { sample(showing: $0, as: element) }
       return values.count == shown.count ? .values(values) : nil
     case (.map(let value), .object(let members)):
-      let shown = members.sorted { $0.key < $1.key }.prefix(Self.longestExample)
+      let shown = members.filter { value.isNullable || $0.value != .null }
+        .sorted { $0.key < $1.key }.prefix(Self.longestExample)
       let entries = shown.compactMap { key, literal in
         sample(showing: literal, as: value).map { Sample.Entry(key: key.text, value: $0) }
       }

@@ -4,7 +4,8 @@ package import SpecDocument
 /// A way in which a value does not fit its type.
 package struct ValueMismatch: Sendable {
   package enum Reason: Sendable {
-    /// Null where the type does not allow it. If the property is optional, clients read its absence.
+    /// Null where the type does not allow it. Clients read the absence of an optional property or of a
+    /// value of a map.
     case null(isAbsence: Bool)
     /// A value of another kind than this: `a boolean`.
     case kind(expected: String)

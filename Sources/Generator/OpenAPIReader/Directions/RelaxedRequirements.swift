@@ -1,7 +1,7 @@
 import APIModel
 
 /// Makes received properties that the document requires optional, for servers that send null or
-/// nothing in their place.
+/// nothing in their place. With `[]` after a list, its elements may be null.
 ///
 /// Values that distinguish variants of unions stay required.
 enum RelaxedRequirements: Pass {
@@ -19,6 +19,11 @@ enum RelaxedRequirements: Pass {
       let type = draft.api.types[index]
       guard type.direction.contains(.received) else { continue }
       draft.api.types[index].changeProperties { property in
+        if let names {
+          property.type = property.type.relaxingElements(property.name.text) {
+            names.contains(anySchema + $0) || names.contains("\(type.component ?? "").\($0)")
+          }
+        }
         guard property.isRequired, !property.identifiesVariant, property.constant == nil,
           names.map({ selects(property, of: type.component, $0) }) ?? true
         else { return }
@@ -43,12 +48,35 @@ extension API {
     var selectors: Set<String> = [RelaxedRequirements.readOnly]
     for type in types where type.direction.contains(.received) {
       guard case .object(let shape) = type.shape else { continue }
-      let properties = shape.properties.map(\.name.text)
+      let properties = shape.properties.flatMap { $0.type.listNames($0.name.text) }
       selectors.formUnion(properties.map { RelaxedRequirements.anySchema + $0 })
       guard let name = type.component else { continue }
       selectors.insert(name)
       selectors.formUnion(properties.map { "\(name).\($0)" })
     }
     return selectors.sorted()
+  }
+}
+
+extension TypeUse {
+  /// The brackets after the name of a list that stand for its elements.
+  private static let elements = "[]"
+
+  /// Returns a name, and for a list also the names of its elements: `rows`, `rows[]`, `rows[][]`.
+  fileprivate func listNames(_ name: String) -> [String] {
+    guard case .array(let element) = base else { return [name] }
+    return [name] + element.listNames(name + Self.elements)
+  }
+
+  /// Returns the type with elements that may be null, where their names are selected.
+  fileprivate func relaxingElements(_ name: String, _ isSelected: (String) -> Bool) -> TypeUse {
+    switch self {
+    case .nullable(let type): return .nullable(type.relaxingElements(name, isSelected))
+    case .array(let element):
+      let name = name + Self.elements
+      let relaxed = element.relaxingElements(name, isSelected)
+      return .array(isSelected(name) && !relaxed.isNullable ? .nullable(relaxed) : relaxed)
+    case .scalar, .map, .named: return self
+    }
   }
 }

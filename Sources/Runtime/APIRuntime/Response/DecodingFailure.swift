@@ -8,7 +8,7 @@ public struct DecodingFailure: Error, Sendable {
     public let path: String
     /// A description of the mismatch, for developers.
     public let reason: String
-    /// The name of the required property that is null or absent.
+    /// The name of the required property that is null or absent; with `[]` for a null element.
     var missingProperty: String?
     /// The format of the description that the value is not in.
     var format: String?
@@ -83,7 +83,7 @@ public struct DecodingFailure: Error, Sendable {
     mismatches = response.redacting {
       first.map { mismatch in
         var found = Self.mismatch(mismatch.error)
-        found.missingProperty = mismatch.missingProperty
+        found.missingProperty = mismatch.missingProperty ?? found.missingProperty
         return found
       }
     }
@@ -112,14 +112,16 @@ public struct DecodingFailure: Error, Sendable {
     }
     let place = shown(CodingPathText.text(path))
     guard let unread = error.unreadUUID else {
-      return Mismatch(path: place, reason: Redaction.line(Redaction.blankSecrets(reason)))
+      return Mismatch(
+        path: place, reason: Redaction.line(Redaction.blankSecrets(reason)),
+        missingProperty: error.nullElement, format: error.format)
     }
     // A name such as `session_key` says that the value is a secret.
     let pair = JSON.object([path.last?.stringValue ?? "value": .string(unread.text)]).text
     let isSecret = Redaction.blankSecrets(pair) != pair
     let text = unread.text.count > 20 ? unread.text.prefix(12) + "…" : unread.text[...]
     let shown = isSecret ? SecretName.mask : Redaction.line(String(text))
-    return Mismatch(path: place, reason: "'\(shown)\(unread.rest)", format: "uuid")
+    return Mismatch(path: place, reason: "'\(shown)\(unread.rest)", format: error.format)
   }
 
   /// Returns the same failure, located within a part of the response such as `line 3`.
@@ -149,8 +151,8 @@ extension DecodingFailure: LocalizedError, AudienceError {
   /// A description with the operation, method, host, attempt and status, the mismatches, and an
   /// excerpt of the body.
   ///
-  /// If required properties are missing, it explains how to make them optional; if a string is not a
-  /// UUID, how to read such strings as they are.
+  /// If required properties are missing, or elements null, it explains how to make them optional; if
+  /// a string is not in its format, how to read such strings as they are.
   public var description: String {
     let beginning = "the body is not \(expected): "
     var parts = mismatches.map { mismatch in
@@ -190,6 +192,22 @@ extension DecodingError {
     else { return nil }
     let text = context.debugDescription
     return (String(text[text.index(after: text.startIndex)..<end]), text[end...])
+  }
+
+  /// The format of the description that a string is not in; nil for other errors.
+  fileprivate var format: String? {
+    guard case .typeMismatch(let type, let context) = self else { return nil }
+    if type == UUID.self { return unreadUUID == nil ? nil : "uuid" }
+    guard context.debugDescription.hasSuffix("found a string") else { return nil }
+    return type == Date.self ? "date-time" : type == Day.self ? "date" : nil
+  }
+
+  /// The name of the list that contains a null element, with brackets for the element: `rows[]`.
+  fileprivate var nullElement: String? {
+    guard case .valueNotFound(_, let context) = self else { return nil }
+    let indices = context.codingPath.reversed().prefix { $0.intValue != nil }.count
+    guard indices > 0, let name = context.codingPath.dropLast(indices).last else { return nil }
+    return name.stringValue + String(repeating: "[]", count: indices)
   }
 
   /// The path of the value that could not be decoded, and the reason.

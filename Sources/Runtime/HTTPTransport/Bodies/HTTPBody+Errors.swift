@@ -28,9 +28,7 @@ extension HTTPBody {
     public let count: Int64
 
     /// A description for developers.
-    public var description: String {
-      "the body has \(count) bytes\(count > declared ? " or more" : ""), not the declared \(declared)"
-    }
+    public var description: String { "the body has \(count) bytes, not the declared \(declared)" }
 
     package var sentence: (key: String, text: String) {
       ("body.length", "The data is not complete.")

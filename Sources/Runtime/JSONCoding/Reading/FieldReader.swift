@@ -161,8 +161,12 @@ public struct FieldReader {
     var values: [String: T] = [:]
     for name in names where !known.contains(ExactText(name)) {
       _ = attempt(name, isDeclared: false) { reader in
-        try values.insert(
-          try read(&reader, name), named: name, at: reader.codingPath + [FieldKey(name)])
+        do {
+          try values.insert(
+            try read(&reader, name), named: name, at: reader.codingPath + [FieldKey(name)])
+        } catch {
+          guard try reader.isNull(name) else { throw error }
+        }
       }
     }
     return values
@@ -178,6 +182,14 @@ public struct FieldReader {
     case .placeholder: return false
     case .container(let other): return other.fields.contains(FieldKey(name))
     }
+  }
+
+  private func isNull(_ name: String) throws -> Bool {
+    var reader = self
+    if case .container(let other) = source {
+      return try other.fields.decodeNil(forKey: FieldKey(name))
+    }
+    return reader.find(name)?.isNull == true
   }
 
   private var names: [String] {
@@ -270,7 +282,7 @@ public struct FieldReader {
     case .members:
       guard var members, let mismatches else { return false }
       let node = members.node(name)
-      let isMissing = isDeclared && node?.isNull != false
+      let isMissing = isDeclared && (node?.isNull != false || node?.literal.string == "")
       return mismatches.add(
         error, at: node?.token ?? members.last, missing: isMissing ? name : nil)
     case .elements(let elements):
@@ -285,7 +297,8 @@ public struct FieldReader {
       return try Self.scalar(T.self, FieldKey(name), in: other.fields)
     }
     guard let node = find(name), !node.isNull else { return nil }
-    return try node.decode(T.self)
+    if let value = T.read(node.literal) { return value }
+    return node.literal.string == "" ? nil : try node.decode(T.self)
   }
 
   @inline(__always)
@@ -312,7 +325,10 @@ public struct FieldReader {
   private func missing(_ name: String) -> DecodingError {
     let path = codingPath
     guard has(name) else { return .missing(name, in: path) }
-    let problem = "expected a value for '\(name)', found null"
+    let problem =
+      (try? isNull(name)) == true
+      ? "expected a value for '\(name)', found null"
+      : "expected a value for '\(name)', found an empty string"
     return .valueNotFound(
       JSON.self, .init(codingPath: path + [FieldKey(name)], debugDescription: problem))
   }
@@ -325,9 +341,15 @@ public struct FieldReader {
     guard type.scalarKind.travelsAsText,
       let text = try? container.decodeIfPresent(String.self, forKey: key)
     else {
-      return try container.decodeIfPresent(type, forKey: key)
+      do {
+        return try container.decodeIfPresent(type, forKey: key)
+      } catch {
+        guard try container.decodeIfPresent(String.self, forKey: key) == "" else { throw error }
+        return nil
+      }
     }
     if let value = type.read(.string(text)) { return value }
+    if text.isEmpty { return nil }
     guard let value = try? container.decodeIfPresent(type, forKey: key) else {
       let problem = type.scalarKind.problem(withText: text)
       let path = container.codingPath + [key]

@@ -338,10 +338,7 @@ extension JSONNode {
     // If a map cannot be decoded, the others remain.
     let complete = complete(found, of: shapes)
     let others = self.complete(found.filter { !shapes[$0].keepsOthers }, of: shapes)
-      .filter { !complete.contains($0) }
-    var members = members
-    let named = others.filter { shapes[$0].identifies(&members) }
-    return named + complete + others.filter { !named.contains($0) }
+    return complete + others.filter { !complete.contains($0) }
   }
 
   /// Returns the variants that know every member that one of them knows.

@@ -51,6 +51,37 @@ struct ReadOptionsTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test(
+    "elements of a list that is received can be null",
+    arguments: [
+      ("Series.values[]", "values!: [double?], rows!: [[int]], tags?: [string?]"),
+      ("*.rows[][]", "values!: [double], rows!: [[int?]], tags?: [string?]"),
+      ("*.rows[]", "values!: [double], rows!: [[int]?], tags?: [string?]"),
+      ("Series", "values?: [double], rows?: [[int]], tags?: [string?]"),
+      ("*.tags[]", "values!: [double], rows!: [[int]], tags?: [string?]"),
+    ])
+  func elements(name: String, shape: String) throws {
+    let document = """
+      paths:
+        /series:
+          get: {responses: {200: {description: ok, content: {application/json: {schema: @Series}}}}}
+      components:
+        schemas:
+          Series:
+            type: object
+            required: [values, rows]
+            properties:
+              values: {type: array, items: {type: number}}
+              rows: {type: array, items: {type: array, items: {type: integer}}}
+              tags: {type: array, items: {type: [string, 'null']}}
+      """
+    var options = ReadOptions()
+    options.relaxed.names = [API.Name(name, at: .nowhere)]
+    let reading = try Reading(document, options: options)
+    #expect(reading.shape("Series") == "object(\(shape))")
+    #expect(reading.messages.isEmpty)
+  }
+
   @Test("a name that matches nothing that is received is an error")
   func unknown() throws {
     let messages = try reading(received: "updateTask").messages
