@@ -297,6 +297,13 @@ struct StyleTableTests {
         == "a=%7B%22b%22%3A1%7D&c=%7B%22d%22%3A1%7D")
     #expect(try written(["a": 1] as JSON, .json) == "%7B%22a%22%3A1%7D")
     #expect(try written("a=1&b=ä") == "a=1&b=%C3%A4")
+    var writer = RequestWriter()
+    writer.header("X-Arg", ["path": "/Grüße\u{7F}🧭\n"] as JSON, style: .json)
+    try writer.finish()
+    #expect(
+      writer.headers.map(\.value) == [
+        #"{"path":"/Gr\u00fc\u00dfe\u007f\ud83e\udded\n"}"#
+      ])
     #expect(throws: RequestError.self) { _ = try written(7) }
   }
 }

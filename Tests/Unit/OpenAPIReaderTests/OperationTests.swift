@@ -296,6 +296,39 @@ struct OperationTests {
     }
   }
 
+  @Test(
+    "a value keeps its slashes if each that is listed has one",
+    arguments: [("mapbox/driving, mapbox/walking", true), ("a/b, c", false)])
+  func slashesOfEnums(values: String, keepsSlashes: Bool) throws {
+    let reading = try Reading(
+      get: """
+        parameters: [{name: a, in: path, required: true, schema: {type: string, enum: [\(values)]}}]
+        responses: {'200': {description: ok}}
+        """, at: "/{a}")
+    #expect(reading.api.operations[0].parameters.map(\.keepsSlashes) == [keepsSlashes])
+  }
+
+  @Test(
+    "nobody can say that a body is compressed which the client writes, or how long it is",
+    arguments: [
+      ("application/json", []), ("application/x-www-form-urlencoded", []), ("text/plain", []),
+      ("application/octet-stream", ["Content-Encoding"]), ("image/*", ["Content-Encoding"]),
+    ])
+  func encoding(mediaType: String, names: [String]) throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a:
+          post:
+            parameters:
+              - {name: Content-Encoding, in: header, schema: {type: string, enum: [gzip]}}
+              - {name: Content-Length, in: header, required: true, schema: {type: integer}}
+            requestBody: {content: {\(mediaType): {schema: {type: string}}}}
+            responses: {'200': {description: ok}}
+      """)
+    #expect(reading.api.operations[0].parameters.map(\.name.text) == names)
+  }
+
   @Test("the rest of a path keeps its slashes if it is a string")
   func restOfPath() throws {
     let reading = try Reading(

@@ -3,7 +3,7 @@ import APIModel
 /// Makes received properties that the document requires optional, for servers that send null or
 /// nothing in their place. With `[]` after a list, its elements may be null.
 ///
-/// Values that distinguish variants of unions stay required.
+/// Values that distinguish variants of unions stay required, unless their property is named.
 enum RelaxedRequirements: Pass {
   /// Selects every read-only property.
   fileprivate static let readOnly = "readOnly"
@@ -19,16 +19,21 @@ enum RelaxedRequirements: Pass {
       let type = draft.api.types[index]
       guard type.direction.contains(.received) else { continue }
       draft.api.types[index].changeProperties { property in
-        if let names {
-          property.type = property.type.relaxingElements(property.name.text) {
-            names.contains(anySchema + $0) || names.contains("\(type.component ?? "").\($0)")
-          }
+        func isNamed(_ name: String) -> Bool {
+          names?.contains(anySchema + name) == true
+            || names?.contains("\(type.component ?? "").\(name)") == true
         }
-        guard property.isRequired, !property.identifiesVariant, property.constant == nil,
-          names.map({ selects(property, of: type.component, $0) }) ?? true
+        property.type = property.type.relaxingElements(property.name.text, isNamed)
+        guard property.isRequired, property.constant == nil,
+          names.map({ selects(property, of: type.component, $0) }) ?? true,
+          !property.identifiesVariant || isNamed(property.name.text)
         else { return }
         property.isRequired = false
         property.isRequiredToSend = type.direction.contains(.sent)
+        guard property.identifiesVariant, !property.isRequiredToSend else { return }
+        // Nothing says that a value without it is of this variant.
+        property.defaultValue = nil
+        property.identifiesVariant = false
       }
     }
   }

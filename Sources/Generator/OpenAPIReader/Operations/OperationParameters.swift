@@ -29,11 +29,13 @@ extension ParameterReader {
     return parameters
   }
 
-  /// Returns whether it is one of the three headers that the standard describes elsewhere.
+  /// Returns whether it is one of the three headers that the standard describes elsewhere, or the
+  /// length of the body, which only the transport knows.
   private func isIgnored(_ parameter: ResolvedParameter) -> Bool {
-    parameter.location == .header
-      && ["accept", "content-type", "authorization"].contains(parameter.name.text.lowercased())
+    parameter.location == .header && Self.ignored.contains(parameter.name.text.lowercased())
   }
+
+  private static let ignored: Set = ["accept", "authorization", "content-length", "content-type"]
 }
 
 extension SecurityScheme.Kind {
@@ -49,10 +51,13 @@ extension SecurityScheme.Kind {
 }
 
 extension SchemaReader {
-  /// Returns whether every value of a parameter has a slash, by its pattern.
+  /// Returns whether every value of a parameter has a slash, by its list of values or its pattern.
   fileprivate mutating func demandsSlash(_ parameter: ResolvedParameter) -> Bool {
-    guard let schema = parameter.mapping["schema"], let pattern = expand(schema)["pattern"]?.string
-    else { return false }
+    guard let schema = parameter.mapping["schema"].map({ expand($0) }) else { return false }
+    if let values = schema["enum"]?.sequence, !values.isEmpty {
+      return values.allSatisfy { $0.string?.utf8.contains(UInt8(ascii: "/")) == true }
+    }
+    guard let pattern = schema["pattern"]?.string else { return false }
     return pattern.utf8.contains(UInt8(ascii: "/"))
       && PatternExpression(pattern)?.demandsSlash == true
   }

@@ -26,11 +26,11 @@ struct OperationReader {
     _ method: PathItem.Method, of path: Path, _ schemas: inout SchemaReader
   ) -> Int? {
     let mapping = method.operation
-    // Without the body that the server expects, a call is wrong.
-    if let body = mapping["requestBody"], !body.isNull,
-      schemas.resolve(body, as: .requestBody, else: "the operation is left out") == nil
-    {
-      return nil
+    var body: Resolved?
+    if let node = mapping["requestBody"], !node.isNull {
+      body = schemas.resolve(node, as: .requestBody, else: "the operation is left out")
+      // Without the body that the server expects, a call is wrong.
+      if body == nil { return nil }
     }
     let index = operations.count
     schemas.pending.operations.append(PendingOperation())
@@ -51,7 +51,8 @@ struct OperationReader {
     }
     if operation.tags.isEmpty { operation.tags = group.map { [$0] } ?? [] }
     let list = path.item.parameters.overridden(
-      by: ParameterList(mapping["parameters"], &schemas.document))
+      by: ParameterList(mapping["parameters"], &schemas.document)
+    ).withoutEncoding(of: body)
     operation.security = security.alternatives(
       of: mapping, authorization: list.authorization, &schemas.findings)
     operation.parameters = parameters.read(

@@ -64,7 +64,9 @@ final class Repairer {
       dropSharedIdentifier(in: &object)
       repairSecurity(in: &object)
     case .parameter, .header: repairParameter(&object, kind)
-    case .requestBody: repairRawBodies(of: &object)
+    case .requestBody:
+      repairRawBodies(of: &object)
+      repairLines(of: &object)
     case .pathItem: checkMethods(of: object)
     case .response: dropSecondHeaders(in: &object)
     case .responses: repairStatuses(&object)

@@ -6,14 +6,15 @@ enum MessageMembers {
   /// The members of an error, the best first.
   private static let own = [
     "longmessage", "usermessage", "displaymessage", "message", "errormessage", "errormessages",
-    "error", "errors", "detail", "title", "statusmessage", "reason", "msg", "errordescription",
+    "error", "errors", "detail", "details", "title", "statusmessage", "reason", "msg",
+    "errordescription",
     "description", "hydradescription", "faultstring", "nonfielderrors",
   ]
 
   /// The members of `error`, and of the elements of `errors` and other lists.
   private static let nested = [
-    "errorusermsg", "longmessage", "usermessage", "message", "detail", "title", "reason", "msg",
-    "description", "defaultmessage",
+    "errorusermsg", "longmessage", "usermessage", "message", "detail", "details", "title", "reason",
+    "msg", "description", "defaultmessage",
   ]
 
   /// The members that hold an error among other things.

@@ -148,7 +148,9 @@ extension RequestWriter {
   /// Adds a header with a value of any type.
   ///
   /// If HTTP defines the field as a date, such as `If-Modified-Since`, a date is written in the
-  /// HTTP format (RFC 9110 §5.6.7). Other fields use RFC 3339.
+  /// HTTP format (RFC 9110 §5.6.7). Other fields use RFC 3339. With the style
+  /// ``ParameterStyle/json``, JSON escapes all characters but ASCII, which alone servers are sure to
+  /// read as written.
   public mutating func header<Value: Encodable>(
     _ name: String, _ value: Value?, style: ParameterStyle = .simple, explode: Bool = false
   ) {
@@ -159,7 +161,21 @@ extension RequestWriter {
       let parameter = StyledParameter(name: name, value: json, style: style, explode: explode) {
         $0
       }
-      if let text = try parameter.single() { try writer.headers.set(name, text) }
+      guard let text = try parameter.single() else { return }
+      try writer.headers.set(name, style == .json ? Self.escapingToASCII(text) : text)
+    }
+  }
+
+  /// Escapes the characters of JSON outside of printable ASCII, which occur only in its strings (RFC
+  /// 8259 §7).
+  private static func escapingToASCII(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
+    return json.utf16.reduce(into: "") { text, unit in
+      if let scalar = Unicode.Scalar(unit), unit <= 0x7E {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\u" + String(UInt32(unit) + 0x1_0000, radix: 16).dropFirst()
+      }
     }
   }
 

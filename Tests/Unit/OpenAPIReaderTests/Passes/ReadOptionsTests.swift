@@ -51,6 +51,24 @@ struct ReadOptionsTests {
     #expect(reading.messages.isEmpty)
   }
 
+  @Test("a discriminator can be absent if it is named", arguments: ["Cat.kind", "*.kind", "Cat"])
+  func discriminator(name: String) throws {
+    let document = """
+      paths:
+        /a: {get: {responses: {200: {description: ok, content: {application/json: {schema: @Pet}}}}}}
+        /b: {get: {responses: {200: {description: ok, content: {application/json: {schema: @Cat}}}}}}
+      components:
+        schemas:
+          Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
+          Cat: {type: object, required: [kind], properties: {kind: {type: string}, a: {}}}
+          Dog: {type: object, required: [kind], properties: {kind: {type: string}, b: {}}}
+      """
+    var options = ReadOptions()
+    options.relaxed.names = [API.Name(name, at: .nowhere)]
+    let shape = try Reading(document, options: options).shape("Cat")
+    #expect(shape.contains("kind?: string") == name.contains("."), "\(shape)")
+  }
+
   @Test(
     "elements of a list that is received can be null",
     arguments: [

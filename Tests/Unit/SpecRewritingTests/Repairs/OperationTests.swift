@@ -75,6 +75,25 @@ struct OperationTests {
   }
 
   @Test(
+    "a list whose examples are lines of JSON is sent as such lines",
+    arguments: [
+      (#"example: "{\"a\": {}}\n{\"b\": 1}\n""#, true),
+      (#"examples: {x: {value: "{ }\r\n{ }"}, y: {$ref: '#/components/examples/Y'}}"#, true),
+      (#"examples: {x: {value: "{}\n{}"}, z: {value: [{}]}}"#, false),
+      (#"example: "{}""#, false), (#"example: "[1]\n[2]""#, false), ("example: [{}, {}]", false),
+    ])
+  func lines(examples: String, areLines: Bool) throws {
+    let repairing = try Repairing(
+      """
+      paths: {/a: {post: {requestBody: {content: {application/json: {schema: {type: array, items: {type: object}}, \(examples)}}}, responses: {'204': {description: ok}}}}}
+      components: {examples: {Y: {value: "{}\\n{}"}}}
+      """)
+    #expect(repairing.document.contains("application/x-ndjson") == areLines)
+    #expect(repairing.document.contains("array") != areLines)
+    #expect(repairing.messages.count == (areLines ? 1 : 0))
+  }
+
+  @Test(
     "reads RAW_BODY as an object with the members that its examples show",
     arguments: [
       (

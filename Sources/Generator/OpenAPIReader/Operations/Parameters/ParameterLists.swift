@@ -37,6 +37,20 @@ struct ParameterList {
     return own.all.reduce(into: self) { $0.set($1) }
   }
 
+  /// Returns the same without a parameter for the encoding of a body that the client writes and does
+  /// not compress.
+  func withoutEncoding(of body: Resolved?) -> ParameterList {
+    let types = body?.mapping["content"]?.mapping?.entries.map { MediaType($0.key).kind } ?? []
+    guard !types.isEmpty, types.allSatisfy({ $0 != nil && $0 != .binary }),
+      header("content-encoding") != nil
+    else { return self }
+    var list = self
+    list.all.removeAll {
+      $0.location == .header && $0.name.text.lowercased() == "content-encoding"
+    }
+    return list
+  }
+
   /// Whether one of them is for the media type of the body.
   var choosesMediaType: Bool { header("content-type") != nil }
 
