@@ -27,6 +27,24 @@ struct WebhookTests {
     #expect(reading.messages == [])
   }
 
+  @Test("says which parameters of a webhook are not read")
+  func query() throws {
+    let reading = try Reading(
+      """
+      paths: {}
+      webhooks:
+        verify:
+          get:
+            parameters:
+              - {name: hub.challenge, in: query, schema: {type: string}}
+              - {name: X-Signature, in: header, schema: {type: string}}
+            responses: {'200': {description: ok}}
+      """)
+    #expect(reading.api.webhooks.first?.headers.count == 1)
+    #expect(reading.messages.count == 1)
+    #expect(reading.messages.first?.contains("'hub.challenge' is not read") == true)
+  }
+
   @Test("a callback belongs to its operation")
   func callback() throws {
     let reading = try Reading(

@@ -62,6 +62,11 @@ struct WebhookReader {
   private mutating func headers(
     in parameters: ParameterList, of index: Int, _ schemas: inout SchemaReader
   ) -> [ResponseHeader] {
+    for parameter in parameters.all where parameter.location == .query {
+      schemas.findings.report(
+        .webhook, "the parameter '\(parameter.name.text)' is not read; take it from the request's URL",
+        at: parameter.name.span)
+    }
     var headers: [ResponseHeader] = []
     for parameter in parameters.all
     where parameter.location == .header && parameter.name.text.lowercased() != "content-type" {

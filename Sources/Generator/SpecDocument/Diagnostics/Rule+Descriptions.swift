@@ -215,7 +215,9 @@ extension Rule {
     case .envelope:
       .leftOut(
         "`x-apigen-envelope` does not specify what it wraps.", "Callers get the whole response.")
-    case .webhook: .repaired("A webhook has more than one media type.", "The first is read.")
+    case .webhook: .repaired(
+        "A webhook has more than one media type, or parameters in its query.",
+        "The first media type is read, and no such parameter.")
     case .unknownSecurityScheme:
       .repaired(
         "An operation needs a security scheme that is not described.",
