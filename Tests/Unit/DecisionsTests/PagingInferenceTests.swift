@@ -71,11 +71,14 @@ struct PagingInferenceTests {
     "{$ref: '#/components/schemas/\(name)'}"
   }
 
-  /// Returns the schema of an object with `data: Things; next: Text`.
+  /// Returns the schema of an object with `data: Things; next: Text`, where `next!` is required.
   private static func object(_ text: String) -> String {
     guard text.contains(": ") else { return reference(text) }
-    let properties = parts(text).map { "'\($0.name)': \($0.schema)" }
-    return "{type: object, properties: {\(properties.joined(separator: ", "))}}"
+    let parts = parts(text).map { (name: $0.name.split(separator: "!")[0], part: $0) }
+    let properties = parts.map { "'\($0.name)': \($0.part.schema)" }.joined(separator: ", ")
+    let required = parts.filter { $0.part.name.hasSuffix("!") }.map { "'\($0.name)'" }
+    return "{type: object, properties: {\(properties)}"
+      + (required.isEmpty ? "}" : ", required: [\(required.joined(separator: ", "))]}")
   }
 
   @Test(
@@ -116,6 +119,28 @@ struct PagingInferenceTests {
       Sample(
         "cursor: Text", "data: Things; cursor: {type: string, description: To the next page.}",
         "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor!: Text; has_more!: Flag",
+        "{query: cursor, next: cursor, more: has_more, items: data}"),
+      Sample(
+        "pageToken: Text", "uri!: Text; data: Things; pageToken: Null",
+        "{query: pageToken, next: pageToken, items: data}"),
+      Sample(
+        "offset: {description: Include offset from the previous request., schema: {type: string}}",
+        "data: Things; offset: Text", "{query: offset, next: offset, items: data}"),
+      Sample(
+        "marker: {description: A token provided by a previous request., schema: {type: string}}",
+        "data: Things; marker: Text", "{query: marker, next: marker, items: data}"),
+      Sample(
+        "start: Count; limit: Count",
+        "data: Things; additional_data: \(object("pagination: \(object("start: Count; more_items_in_collection: Flag; next_start: Count"))"))",
+        "{query: start, next: additional_data.pagination.next_start, more: additional_data.pagination.more_items_in_collection, items: data}"
+      ),
+      Sample(
+        "cursor: Text", "data: Things; additional_data: \(object("next_cursor: Null"))",
+        "{query: cursor, next: additional_data.next_cursor, items: data}"),
       Sample(
         "marker: Text; usemarker: Flag; offset: Count",
         "data: Things; next_marker: Null; total_count: Count",
@@ -300,6 +325,9 @@ struct PagingInferenceTests {
         "after: {description: A timestamp., schema: {type: string}}", "data: Things; has_more: Flag"
       ),
       Sample("q: Text", "data: Things; next_cursor: Text"),
+      Sample("offset: Text; limit: Count", "data: Things; offset: Text"),
+      Sample(
+        "cursor: Text", "data: Things; user: \(object("more: Flag; next: Text; cursor: Text"))"),
       Sample("q: Text", "id: Text; next: {type: string, format: uri}; data: Things"),
       Sample(
         "q: Text", "id: Text; data: Things; paging: \(object("next: {type: string, format: uri}"))"),
@@ -348,8 +376,21 @@ struct PagingInferenceTests {
   @Test(
     "are only proposed if the meaning is uncertain",
     arguments: [
+      // Members that may repeat what the request sent.
       Sample(
-        "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
+        "cursor: Text", "data: Things; cursor!: Text", "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; cursor: {type: string, description: The current cursor.}",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; cursor: Text; next: Text",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text; timeout: Count", "data: Things; cursor: Text",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Count", "data: Things; cursor: Count", "{query: cursor, next: cursor, items: data}"
+      ),
       Sample(
         "cursor: Text", "data: Things; next: Text", "{query: cursor, next: next, items: data}"),
       Sample(
