@@ -62,7 +62,7 @@ struct ShortNameTests {
       ("bulkSendJobDetails", "Bulk Send Job", "details"),
       ("hotReloadGroup", "Hot Reload", "hotReloadGroup"), ("hotReload", "Hot Reload", "get"),
       ("personsAutoPauseMessages", "Persons", "autoPauseMessages"),
-      ("searchAndReconsileIssuesUsingJqlPost", "Issue search", "searchAndReconsileIssuesUsingJqlPost"),
+      ("searchAndReconsileIssuesPost", "Issue search", "searchAndReconsileIssuesPost"),
       ("petsOrOwnersList", "pets", "listPetsOrOwners"),
       // The first word of two.
       ("getPullRequest", "pulls", "get"), ("listPullRequests", "pulls", "list"),
