@@ -68,6 +68,30 @@ struct DocumentTests {
       ])
   }
 
+  @Test(
+    "a default of a server variable that only shows what belongs there is none",
+    arguments: [
+      ("tenant", "ACME_TENANT_ID", true), ("host", "HOST", true), ("tenant", "<tenant>", true),
+      ("host", "your-domain.acme.com", true), ("site", "YOURSITE", true), ("site", "my_site", true),
+      ("host", "shop.example.com", true), ("tenant", "example", true), ("path", "EU_WEST", false),
+      ("region", "EU", false), ("host", "my.acme.com", false), ("host", "localhost:8080", false),
+      ("tenant", "demo", false), ("tenant", "v1_0", false),
+    ])
+  func placeholders(name: String, value: String, isPlaceholder: Bool) throws {
+    func defaultValue(_ more: String = "") throws -> String? {
+      let variable = "{\(name): {default: '\(value)'\(more)}}"
+      return try Reading(
+        """
+        servers: [{url: 'https://{tenant}{host}{site}.acme.com/{path}', variables: \(variable)}]
+        paths: {}
+        """
+      ).api.servers.first?.variables.first?.defaultValue
+    }
+    #expect(try defaultValue() == (isPlaceholder ? nil : value))
+    #expect(try defaultValue(", enum: ['\(value)']") == value)
+    #expect(try defaultValue(", x-apigen-required: false") == value)
+  }
+
   @Test("a value that a server variable lists twice counts once")
   func repeatedServerVariableValue() throws {
     let reading = try Reading(
