@@ -99,12 +99,10 @@ struct TypeNamesTests {
       "io.k8s.api.core.v1.Pod": "Pod", "io.k8s.pkg.util.IntOrString": "IntOrString",
       "io.k8s.api.core.v1.Event": "CoreV1Event", "io.k8s.api.events.v1.Event": "EventsV1Event",
       "_global.search._types.Hit": "Hit", "_types.Duration": "TypesDuration",
-      "model.User": "ModelUser",
-      "user.User": "User", "store.Item": "StoreItem", "Item": "Item",
-      "acme.feed.defs.postView": "PostView",
+      "model.User": "ModelUser", "user.User": "User", "store.Item": "StoreItem", "Item": "Item",
       "acme.feed.defs.view": "FeedView", "acme.chat.defs.view": "ChatView",
-      "account.usage": "AccountUsage",
-      "Form.get_list.User": "FormGetListUser", "api.v2.1.Job": "APIV2_1Job",
+      "acme.feed.defs.post": "Post", "account.usage": "AccountUsage",
+      "Form.get_list.User": "FormGetListUser",
     ]
     var builder = APIBuilder()
     let types = expected.keys.map { ($0, builder.object($0, property("id")).id) }
