@@ -71,11 +71,14 @@ struct PagingInferenceTests {
     "{$ref: '#/components/schemas/\(name)'}"
   }
 
-  /// Returns the schema of an object with `data: Things; next: Text`.
+  /// Returns the schema of an object with `data: Things; next: Text`, where `next!` is required.
   private static func object(_ text: String) -> String {
     guard text.contains(": ") else { return reference(text) }
-    let properties = parts(text).map { "'\($0.name)': \($0.schema)" }
-    return "{type: object, properties: {\(properties.joined(separator: ", "))}}"
+    let parts = parts(text).map { (name: $0.name.split(separator: "!")[0], part: $0) }
+    let properties = parts.map { "'\($0.name)': \($0.part.schema)" }.joined(separator: ", ")
+    let required = parts.filter { $0.part.name.hasSuffix("!") }.map { "'\($0.name)'" }
+    return "{type: object, properties: {\(properties)}"
+      + (required.isEmpty ? "}" : ", required: [\(required.joined(separator: ", "))]}")
   }
 
   @Test(
@@ -114,19 +117,34 @@ struct PagingInferenceTests {
         "page: Count", "data: Things; next_page: {type: [integer, 'null']}",
         "{query: page, next: next_page, items: data}"),
       Sample(
-        "cursor: Text", "data: Things; cursor: {type: string, description: To the next page.}",
+        "cursor: Text", "data: Things; cursor!: {type: string, description: To the next page.}",
         "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor!: Text; has_more!: Flag",
+        "{query: cursor, next: cursor, more: has_more, items: data}"),
+      Sample(
+        "pageToken: Text", "uri!: Text; data: Things; pageToken: Null",
+        "{query: pageToken, next: pageToken, items: data}"),
+      Sample(
+        "offset: {description: Include offset from the previous request., schema: {type: string}}",
+        "data: Things; offset: Text", "{query: offset, next: offset, items: data}"),
+      Sample(
+        "marker: {description: A token provided by a previous request., schema: {type: string}}",
+        "data: Things; marker: Text", "{query: marker, next: marker, items: data}"),
+      Sample(
+        "start: Count; limit: Count",
+        "data: Things; additional_data: \(object("pagination: \(object("start: Count; more_items_in_collection: Flag; next_start: Count"))"))",
+        "{query: start, next: additional_data.pagination.next_start, more: additional_data.pagination.more_items_in_collection, items: data}"
+      ),
+      Sample(
+        "cursor: Text", "data: Things; additional_data: \(object("next_cursor: Null"))",
+        "{query: cursor, next: additional_data.next_cursor, items: data}"),
       Sample(
         "marker: Text; usemarker: Flag; offset: Count",
         "data: Things; next_marker: Null; total_count: Count",
         "{query: marker, next: next_marker, items: data, with: {usemarker: true}}"),
-      Sample(
-        "cursor: Text", "data: Things; next_batch: Text",
-        "{query: cursor, next: next_batch, items: data}"),
-      Sample(
-        "cursor: Text; limit: Count",
-        "data: Things; pagination: \(object("has_more: Flag; next_cursor: Null"))",
-        "{query: cursor, next: pagination.next_cursor, more: pagination.has_more, items: data}"),
       Sample(
         "cursor: Text", "names: {type: array, items: {type: string}}; next_cursor: Text",
         "{query: cursor, next: next_cursor, items: names}"),
@@ -150,12 +168,6 @@ struct PagingInferenceTests {
         "chunk: Things; state: Things; start: Text; end: Text",
         "{query: from, next: end, items: chunk}"),
       Sample(
-        "page: {schema: {type: number}}", "data: Things; next_page: {type: [number, 'null']}",
-        "{query: page, next: next_page, items: data}"),
-      Sample(
-        "after: Text; limit: Count", "data: Things; has_more: Flag",
-        "{query: after, last: id, more: has_more, items: data}"),
-      Sample(
         "after: Text; before: Text", "object: Text; data: Letters; has_more: Flag",
         "{query: after, last: id, more: has_more, items: data}"),
       Sample(
@@ -166,14 +178,8 @@ struct PagingInferenceTests {
         "data: Things; iterator: Null; prevIterator: Null; done: Flag",
         "{query: iterator, next: iterator, done: done, items: data}"),
       Sample(
-        "pageKey: Text", "data: Things; nextPageKey: Null",
-        "{query: pageKey, next: nextPageKey, items: data}"),
-      Sample(
         "cursor: Null", "page: Things; continueCursor: Text; isDone: Flag",
         "{query: cursor, next: continueCursor, done: isDone, items: page}"),
-      Sample(
-        "starting_after: Text", "data: Things; isLast: Flag",
-        "{query: starting_after, last: id, done: isLast, items: data}"),
       Sample(
         "page: {schema: {type: number}}", "data: Things; nextPage: Null",
         "{query: page, next: nextPage, items: data}"),
@@ -300,6 +306,9 @@ struct PagingInferenceTests {
         "after: {description: A timestamp., schema: {type: string}}", "data: Things; has_more: Flag"
       ),
       Sample("q: Text", "data: Things; next_cursor: Text"),
+      Sample("offset: Text; limit: Count", "data: Things; offset: Text"),
+      Sample(
+        "cursor: Text", "data: Things; user: \(object("more: Flag; next: Text; cursor: Text"))"),
       Sample("q: Text", "id: Text; next: {type: string, format: uri}; data: Things"),
       Sample(
         "q: Text", "id: Text; data: Things; paging: \(object("next: {type: string, format: uri}"))"),
@@ -349,8 +358,6 @@ struct PagingInferenceTests {
     "are only proposed if the meaning is uncertain",
     arguments: [
       Sample(
-        "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
-      Sample(
         "cursor: Text", "data: Things; next: Text", "{query: cursor, next: next, items: data}"),
       Sample(
         "cursor: Text", "data: Things; next_cursor: Count",
@@ -380,6 +387,19 @@ struct PagingInferenceTests {
       Self.query(sample.query), Self.object(sample.response))
     #expect(operation.paging == nil)
     #expect(possible == sample.pages)
+  }
+
+  @Test(
+    "are only proposed from a cursor that may repeat what the request sent",
+    arguments: [
+      ("cursor: Text", "cursor!: Text"), ("cursor: Text", "cursor: Text; next: Text"),
+      ("cursor: Text", "cursor: {type: string, description: The current cursor.}"),
+      ("cursor: Text; timeout: Count", "cursor: Text"), ("cursor: Count", "cursor: Count"),
+    ])
+  func repeated(query: String, members: String) throws {
+    let response = Self.object("data: Things; \(members)")
+    let possible = try Self.operation(Self.query(query), response).possible
+    #expect(possible == "{query: cursor, next: cursor, items: data}")
   }
 
   @Test("are inferred from a cursor in a required body, of operations that only search")

@@ -54,27 +54,38 @@ struct DocumentTests {
       ])
   }
 
+  private func reading(ofVariable variable: String) throws -> Reading {
+    let url = "https://{region}{host}.acme.com/{path}"
+    return try Reading("servers: [{url: '\(url)', variables: {\(variable)}}]\npaths: {}")
+  }
+
   @Test("the default of a server variable must be one of its values")
   func serverVariables() throws {
-    let reading = try Reading(
-      """
-      servers: [{url: 'https://{region}.example.com', variables: {region: {default: xx, enum: [eu]}}}]
-      paths: {}
-      """)
-    #expect(
-      reading.messages == [
-        "warning: default 'xx' is not one of the values of 'region'; "
-          + "it is used all the same"
-      ])
+    let problem = "default 'xx' is not one of the values of 'region'; it is used all the same"
+    let reading = try reading(ofVariable: "region: {default: xx, enum: [eu]}")
+    #expect(reading.messages == ["warning: \(problem)"])
+  }
+
+  @Test(
+    "a default of a server variable that only shows what belongs there is none",
+    arguments: [
+      ("host", "ACME_TENANT_ID", true), ("host", "HOST", true), ("tenant", "<tenant>", true),
+      ("host", "your-domain.acme.com", true), ("host", "YOURSITE", true), ("host", "my_site", true),
+      ("host", "shop.example.com", true), ("tenant", "example", true), ("path", "EU_WEST", false),
+      ("region", "EU", false), ("host", "my.acme.com", false), ("host", "localhost:8080", false),
+      ("tenant", "demo", false), ("tenant", "v1_0", false),
+    ])
+  func placeholders(name: String, value: String, isPlaceholder: Bool) throws {
+    for more in ["", ", enum: ['\(value)']", ", x-apigen-required: false"] {
+      let api = try reading(ofVariable: "\(name): {default: '\(value)'\(more)}").api
+      let expected = isPlaceholder && more.isEmpty ? nil : value
+      #expect(api.servers.first?.variables.first?.defaultValue == expected)
+    }
   }
 
   @Test("a value that a server variable lists twice counts once")
   func repeatedServerVariableValue() throws {
-    let reading = try Reading(
-      """
-      servers: [{url: 'https://{region}.example.com', variables: {region: {default: eu, enum: [eu, us, eu]}}}]
-      paths: {}
-      """)
+    let reading = try reading(ofVariable: "region: {default: eu, enum: [eu, us, eu]}")
     #expect(reading.messages == ["warning: the value 'eu' is listed twice"])
     #expect(reading.api.servers.first?.variables.first?.values == ["eu", "us"])
   }

@@ -273,6 +273,9 @@ struct NamingRuleTests {
       ("Notes (internal)", "NotesClient"), ("One two three four five", "OneTwoThreeFourClient"),
       ("Widget API: the API", "WidgetClient"), ("API for pets", "APIForPetsClient"),
       ("ApiManagementClient", "APIManagementClient"), ("API", "APIServiceClient"),
+      ("YNAB API Endpoints", "YNABClient"), ("Twitch API Swagger UI (Unofficial)", "TwitchClient"),
+      ("Datadog API V1 Collection", "DatadogClient"), ("Art Collection", "ArtCollectionClient"),
+      ("Pets Swagger", "PetsClient"), ("Guide API", "GuideClient"),
     ] as [(String, String)])
   func clients(title: String, name: String) throws {
     #expect(try APIBuilder(title).plan().client.name == name)
@@ -289,6 +292,7 @@ struct NamingRuleTests {
     "a title of general words gives way to the host's name",
     arguments: [
       ("API Reference", ["https://api.cohere.com/v1"], "CohereClient"),
+      ("API Endpoints", ["https://api.cohere.com"], "CohereClient"),
       ("REST API v2", ["/v2", "https://{region}.sentry.io:443"], "SentryClient"),
       ("Consolidate Services", ["https://eu.stock.co.uk"], "StockClient"),
       ("OpenAPI definition", ["http://localhost:8080"], "OpenAPIClient"),

@@ -93,6 +93,23 @@ struct TypeNamesTests {
       diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
   }
 
+  @Test("schemas are named without their packages, unless another has the name")
+  func packages() {
+    let expected = [
+      "io.k8s.api.core.v1.Pod": "Pod", "io.k8s.pkg.util.IntOrString": "IntOrString",
+      "io.k8s.api.core.v1.Event": "CoreV1Event", "io.k8s.api.events.v1.Event": "EventsV1Event",
+      "_global.search._types.Hit": "Hit", "_types.Duration": "TypesDuration",
+      "model.User": "ModelUser", "user.User": "User", "store.Item": "StoreItem", "Item": "Item",
+      "acme.feed.defs.view": "FeedView", "acme.chat.defs.view": "ChatView",
+      "acme.feed.defs.post": "Post", "account.usage": "AccountUsage",
+      "Form.get_list.User": "FormGetListUser",
+    ]
+    var builder = APIBuilder()
+    let types = expected.keys.map { ($0, builder.object($0, property("id")).id) }
+    let names = names(builder)
+    #expect(types.reduce(into: [:]) { $0[$1.0] = names[$1.1].text } == expected)
+  }
+
   @Test("inline types are nested in the type around them")
   func nested() {
     var builder = APIBuilder()

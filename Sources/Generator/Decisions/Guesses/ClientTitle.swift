@@ -39,6 +39,12 @@ enum ClientTitle {
     let words = shortened(beginning(of: title), version: api.version)
     let isGeneral = words.allSatisfy { general.contains($0.lowercased()) || isVersion($0) }
     let host = isGeneral ? api.servers.lazy.compactMap(owner).first : nil
+    // Among small letters, a short word in capitals is an acronym: `YNAB API Endpoints`.
+    if host == nil, words.count == 1, let word = words.first, word.count < 6,
+      word.allSatisfy(\.isUppercase), title.contains(where: \.isLowercase)
+    {
+      return style.upperCamel([String(word)])
+    }
     return style.upperCamel(host ?? (words.isEmpty ? title : words.joined(separator: " ")))
   }
 
@@ -78,6 +84,7 @@ enum ClientTitle {
       return qualifiers.contains(word) && (index > 1 || word != "for")
     }
     words = Array(words[..<(end ?? words.endIndex)])
+    words = withoutDocument(words)
     // Nothing comes before the qualifier of `API of pets`.
     if words.map({ $0.lowercased() }) == ["api"] { return [] }
     words = Array(withoutAPI(words).prefix(mostWords))
@@ -91,6 +98,23 @@ enum ClientTitle {
       words.removeLast()
     }
     return words
+  }
+
+  /// Words behind `API` that say what kind of document it is, and elsewhere may be a name: `Art
+  /// Collection`.
+  private static let documents: Set<String> = [
+    "collection", "console", "definitions", "description", "descriptions", "endpoints", "explorer",
+    "file", "guide", "manual", "overview", "references", "schema", "schemas", "specs", "ui",
+  ]
+
+  /// Returns the words without those for the kind of document: `YNAB API Endpoints`.
+  private static func withoutDocument(_ words: [Substring]) -> [Substring] {
+    let api = words.lastIndex { ["api", "apis"].contains($0.lowercased()) } ?? words.endIndex
+    let end = words.indices.dropFirst().reversed().first { index in
+      let word = words[index].lowercased()
+      return word != "swagger" && !(index > api && documents.contains(word))
+    }
+    return Array(words[...(end ?? 0)])
   }
 
   /// Returns the words of a compound that ends in `API`, such as `REST-API`.

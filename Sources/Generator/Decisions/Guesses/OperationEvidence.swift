@@ -59,6 +59,9 @@ enum OperationEvidence {
     if let action = OperationName.action(named: name) {
       return .function(Words.split(action), text: action, router: nil)
     }
+    if let function = OperationName.functionBehindPath(operation, named: name) {
+      return .function(Words.split(function), text: function, router: nil)
+    }
     let controller = ControllerName(name)
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let written =

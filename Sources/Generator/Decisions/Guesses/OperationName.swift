@@ -67,6 +67,17 @@ enum OperationName {
     return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
+  /// Returns the function behind method and path in a name of HubSpot's: `getPage` for
+  /// `get-/v3/contacts_getPage`; nil for any other name.
+  static func functionBehindPath(_ operation: Operation, named name: String) -> String? {
+    guard name.hasPrefix(operation.method.lowercased() + "-/"),
+      let path = name.byteRanges(of: operation.path + "_").last,
+      case let function = name[path.upperBound...], function.first?.isLetter == true,
+      function.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return nil }
+    return String(function)
+  }
+
   /// Returns the function behind a module of its name, as Rocket's OpenAPI writes them: `fetch_bot` for
   /// `fetch_fetch_bot`, `edit` for `channel_edit_edit`, `block` for `block_user_block`; nil for any
   /// other name.

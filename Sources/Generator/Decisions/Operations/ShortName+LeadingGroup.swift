@@ -9,6 +9,7 @@ extension ShortName {
     let start = words.prefix(while: Self.isPrefix).count
     guard start < words.count,
       !Verbs.isVerb(words[start].lowercased()) || group.contains(words[start]),
+      !isJoined(behind: start + group.count(atStartOf: words[start...])),
       case let whole = lengthOfGroup(at: start),
       case let verbs = words.indices.dropFirst(start + max(whole, 1)).filter({
         Verbs.isVerb(words[$0].lowercased())
@@ -26,6 +27,11 @@ extension ShortName {
     } else if count > 0, first == words.count - 1 {
       words.removeFirst(start + count)
     }
+  }
+
+  /// Returns whether a word is joined to the one before it: `searchAndReplace` in `search` is both.
+  private func isJoined(behind index: Int) -> Bool {
+    index > 0 && index < words.count && ["and", "or"].contains(words[index].lowercased())
   }
 
   /// Returns how many words spell the group, whose verbs say nothing: `send` in `bulkSendJobGet`. A verb at

@@ -4,9 +4,10 @@ import APIModel
 /// Verbs that an `operationId` puts behind their object.
 extension ShortName {
   /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`; the
-  /// name of the HTTP method also from the middle.
+  /// name of the HTTP method also from the middle. `doSearch` begins with a verb as it is.
   mutating func moveVerb() {
-    guard words.count > 1, let first = words.first, let place = placeOfMovedVerb, place > 0,
+    guard words.count > 1, let first = words.first, first.lowercased() != "do",
+      let place = placeOfMovedVerb, place > 0,
       endsInVerbOfPath || !isBeforeObject(at: 0), first.first?.isLetter == true,
       !Self.isPrefix(first),
       !words.contains(where: {

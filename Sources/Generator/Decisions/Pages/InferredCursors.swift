@@ -82,13 +82,14 @@ extension PagingInference {
     if member.isLink { return nil }
     if member.ends(in: next) { return (0, true) }
     if target.mayBeToken { return tokenRelation(target, member, of: page) }
-    guard target.isCursor else { return nil }
+    let continues = continuesList(member, target, of: page)
+    guard target.isCursor else { return continues ? (3, true) : nil }
     if member.ends(in: PagingWords.nextCursors) { return (1, true) }
     if ["lastid", "lastcursor"].contains(member.word) {
       return (2, page.marksEnd && target.namesItem)
     }
     if member.word == target.word || member.ends(in: PagingWords.possibleCursors) {
-      return (3, isOfNextPage(member, target))
+      return (3, continues || isOfNextPage(member, target))
     }
     guard PagingWords.possibleLinks.contains(member.word) else { return nil }
     return (4, member.documentation.mentions("cursor", "token", target.text.lowercased()))
@@ -118,6 +119,22 @@ extension PagingInference {
     return PagingWords.opaqueCursors.contains(member.word)
       || isAfter && (member.path.count > 1 || member.word != target.word)
       || member.documentation.mentions("next", "more result", "subsequent", "following")
+  }
+
+  /// Returns whether a text with the name of the parameter is its next value, rather than repeats where
+  /// this page begins, as a `marker` may: the parameter takes it from a response, or nothing else can
+  /// lead on and the last page can do without it.
+  private func continuesList(
+    _ member: PageMember, _ target: PageParameter, of page: InferredPage
+  ) -> Bool {
+    guard member.word == target.word, member.scalar == .string, target.scalar == .string,
+      !member.isOfRequest, !page.waits
+    else { return false }
+    if target.isOfResponse { return true }
+    let isBesideItems = member.path.dropLast().elementsEqual(page.contents.items.dropLast())
+    return PagingWords.possibleCursors.contains(member.word)
+      && (page.marksEnd || member.mayBeAbsent && isBesideItems)
+      && !page.contents.members.contains { PagingWords.possibleLinks.contains($0.word) }
   }
 
   // MARK: - Headers and items
@@ -176,6 +193,14 @@ extension PageParameter {
       && !documentation.mentions("cursor", "page")
   }
 
+  /// Whether it is documented to take a value of an earlier response.
+  fileprivate var isOfResponse: Bool {
+    documentation.mentions(
+      "previous request", "previous response", "previous call", "prior response", "last response",
+      "from the response", "returned by a previous", "returned by the previous",
+      "returned from a previous", "returned in a previous")
+  }
+
   /// Whether it may take the identifier of an item.
   fileprivate var namesItem: Bool {
     ["after", "afterid", "cursor", "startafter", "startingafter", "pageafter", "marker"].contains(
@@ -186,5 +211,14 @@ extension PageParameter {
   fileprivate var wordsOfNext: Set<String> {
     let stem = word.hasPrefix("next") ? String(word.dropFirst("next".count)) : word
     return ["next\(stem)", "nextpage\(stem)", "next\(word)"]
+  }
+}
+
+extension PageMember {
+  /// Whether it is documented to repeat what the request sent.
+  fileprivate var isOfRequest: Bool {
+    documentation.mentions(
+      "current", "this page", "echo", "echoed", "same", "sent", "requested", "provided in",
+      "passed in")
   }
 }

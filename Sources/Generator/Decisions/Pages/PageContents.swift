@@ -174,8 +174,24 @@ struct PageMember {
         let isNullable = graph.resolved(property.type).isNullable
         return [PageMember(path + [name], property, scalar, isNullable: isNullable)]
       }
-      return describesPage(name) ? all(in: property.type, at: path + [name], graph) : []
+      let mayDescribe = describesPage(name) || path.isEmpty && holdsPage(property.type, graph)
+      return mayDescribe ? all(in: property.type, at: path + [name], graph) : []
     }
+  }
+
+  /// Returns whether an object without a list has a cursor of the next page, or an object called
+  /// `pagination`: `additional_data` in some APIs.
+  private static func holdsPage(_ use: TypeUse, _ graph: TypeGraph) -> Bool {
+    guard let properties = graph.object(use)?.shape.properties else { return false }
+    let isList = properties.contains {
+      if case .array = graph.bare($0.type) { true } else { false }
+    }
+    return !isList
+      && properties.contains {
+        let word = PagingWords.word($0.name.text)
+        if case .scalar = graph.raw($0.type) { return PagingWords.nextCursors.contains(word) }
+        return PagingWords.pageObjects.contains(word) && graph.object($0.type) != nil
+      }
   }
 }
 

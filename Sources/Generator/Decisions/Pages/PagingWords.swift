@@ -89,7 +89,8 @@ package enum PagingWords {
   /// Members that are true if there is a next page.
   package static let more: Set<String> = [
     "hasmore", "hasmoreitems", "hasmorepages", "hasmoreresults", "hasnext", "hasnextpage",
-    "ismore", "istruncated", "more", "moreavailable", "moreresults", "morepages", "truncated",
+    "ismore", "istruncated", "more", "moreavailable", "moreitemsincollection", "moreresults",
+    "morepages", "truncated",
   ]
   /// Members that are true on the last page.
   package static let done: Set<String> = [
@@ -127,8 +128,11 @@ package enum PagingWords {
   /// Returns whether a member belongs to one of several pages.
   package static func describesPage(_ word: String) -> Bool {
     nextCursors.contains(word) || more.contains(word) || links.contains(word)
-      || ["pageinfo", "pagination", "paging"].contains(word)
+      || pageObjects.contains(word)
   }
+
+  /// Objects that describe a page.
+  static let pageObjects: Set<String> = ["pageinfo", "pagination", "paging"]
 
   /// Lists that occur beside the items of a page.
   package static let auxiliaryLists: Set<String> = [

@@ -5,6 +5,7 @@ import APIModel
 struct ComponentCandidates {
   let graph: TypeGraph
   let chosen: ChosenNames
+  let packages: PackageNames
 
   func candidateList(_ key: String, of id: TypeID) -> CandidateList {
     let style = chosen.style
@@ -13,7 +14,8 @@ struct ComponentCandidates {
     var title: String? { graph[id].title.flatMap { style.typeName(ofTitle: $0) } }
     var short: [String] {
       let dotted = Self.shortened(bare) ?? (bare == key ? nil : bare)
-      return [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)].compactMap(\.self)
+      let usual = [withoutEnum(dotted ?? key, of: id), dotted.map(style.upperCamel)]
+      return packages.names(of: key) + usual.compactMap(\.self)
     }
     func guess() -> String {
       // A key that is only a number says less than the title.
@@ -65,7 +67,7 @@ struct ComponentCandidates {
   ///
   /// `account.usage_record` for `api.v2010.account.usage.usage_record`, `Log.get` for
   /// `LogRestApi.get`.
-  private static func shortened(_ key: String) -> String? {
+  static func shortened(_ key: String) -> String? {
     guard key.contains(".") else { return nil }
     // `v0.0.38` is one version.
     let parts = key.split(separator: ".").reduce(into: [String]()) { parts, part in
@@ -75,14 +77,17 @@ struct ComponentCandidates {
         parts.append(String(part))
       }
     }
-    let words = parts.map { Words.split($0).map { $0.lowercased() } }
-    let kept = ProductPrefix.rest(of: parts).indices.filter { index in
-      index + 1 == parts.count || !repeats(words[index + 1], words[index])
-    }
-    let names = kept.map { index in
-      index + 1 == parts.count ? parts[index] : withoutAPI(parts[index])
-    }
+    let kept = withoutRepetition(ProductPrefix.rest(of: parts))
+    let names = kept.dropLast().map(withoutAPI) + kept.suffix(1)
     return names == parts ? nil : names.joined(separator: ".")
+  }
+
+  /// Returns the parts of a key that the next one does not repeat.
+  static func withoutRepetition(_ parts: ArraySlice<String>) -> [String] {
+    let words = parts.map { Words.split($0).map { $0.lowercased() } }
+    return zip(parts, words.indices).filter { _, index in
+      index + 1 == words.count || !repeats(words[index + 1], words[index])
+    }.map(\.0)
   }
 
   /// Removes `API` and the like from the end of a name: `Log` for `LogRestApi`.

@@ -35,12 +35,13 @@ struct TopLevelNames {
     allChosen = chosen.topLevel
     if chosen.isInNamespace { taken.insert("Type") }
     // Primitive components are not declared, but their names serve as names of union cases.
+    let packages = PackageNames(graph, chosen)
     for id in placement.primitives {
       types[id] = graph[id].component.map {
-        chosen.style.upperCamel(chosen.withoutNamespaces($0))
+        packages.names(of: $0).first ?? chosen.style.upperCamel(chosen.withoutNamespaces($0))
       }
     }
-    nameComponents(placement.topLevel)
+    nameComponents(placement.topLevel, packages)
     nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
     requests = OperationScope(reserved: reserved, chosen: allChosen)
@@ -69,8 +70,8 @@ struct TopLevelNames {
     return !named.isEmpty
   }
 
-  private mutating func nameComponents(_ topLevel: [TypeID]) {
-    let candidates = ComponentCandidates(graph: graph, chosen: chosen)
+  private mutating func nameComponents(_ topLevel: [TypeID], _ packages: PackageNames) {
+    let candidates = ComponentCandidates(graph: graph, chosen: chosen, packages: packages)
     let chosen = chosen
     // Chosen names may be standard names.
     name(topLevel, reserved: taken) { id in

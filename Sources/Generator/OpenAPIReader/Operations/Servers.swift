@@ -13,7 +13,7 @@ extension FieldReading {
           correction: .removing(node.span))
         continue
       }
-      let variables = variables(of: mapping)
+      let variables = variables(of: mapping, in: url)
       servers.append(
         Server(
           name: text(mapping["x-apigen-name"]) ?? text(mapping["name"]),
@@ -25,13 +25,17 @@ extension FieldReading {
     return servers
   }
 
-  private mutating func variables(of server: Mapping) -> [Server.Variable] {
+  private mutating func variables(of server: Mapping, in url: String) -> [Server.Variable] {
     var variables: [Server.Variable] = []
     for entry in mapping(server["variables"])?.entries ?? [] {
       guard let mapping = mapping(entry.value) else { continue }
       let values = distinctTexts(mapping["enum"])
-      let isArgument = flag(mapping["x-apigen-required"]) ?? false
-      let value = isArgument ? nil : text(mapping["default"]) ?? values.first
+      let documented = text(mapping["default"])
+      let isPlaceholder =
+        values.isEmpty
+        && documented.map { PlaceholderDefault.isPlaceholder($0, of: entry.key, in: url) } == true
+      let isArgument = flag(mapping["x-apigen-required"]) ?? isPlaceholder
+      let value = isArgument ? nil : documented ?? values.first
       if let value, !values.isEmpty, !values.contains(value) {
         findings.report(
           .serverVariable,

@@ -62,6 +62,8 @@ struct ShortNameTests {
       ("bulkSendJobDetails", "Bulk Send Job", "details"),
       ("hotReloadGroup", "Hot Reload", "hotReloadGroup"), ("hotReload", "Hot Reload", "get"),
       ("personsAutoPauseMessages", "Persons", "autoPauseMessages"),
+      ("searchAndReconsileIssuesPost", "Issue search", "searchAndReconsileIssuesPost"),
+      ("petsOrOwnersList", "pets", "listPetsOrOwners"),
       // The first word of two.
       ("getPullRequest", "pulls", "get"), ("listPullRequests", "pulls", "list"),
       ("listPullRequestReviews", "pulls", "listReviews"), ("getPullSecret", "pulls", "getSecret"),

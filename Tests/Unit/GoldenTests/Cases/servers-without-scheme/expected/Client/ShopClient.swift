@@ -29,7 +29,7 @@ public struct ShopClient: APIService {
 
     /// A host as a variable
     public static func variable(
-      host: String = "api.example.com"
+      host: String = "api.acme.com"
     ) -> Server {
       let variables = ["host": host]
       let template = "https://{host}/v1"

@@ -1,0 +1,56 @@
+import APIModel
+import SpecDocument
+
+/// The names of components whose keys begin with packages, as in Go, Java and Kubernetes: `Pod` for
+/// `io.k8s.api.core.v1.Pod`.
+///
+/// If two components end alike, both keep the packages that tell them apart, so that no name depends on
+/// the order of the keys.
+struct PackageNames {
+  private let style: WordStyle
+  /// The number of components that may have a name.
+  private var uses: [String: Int] = [:]
+
+  init(_ graph: TypeGraph, _ chosen: ChosenNames) {
+    style = chosen.style
+    // The configuration says which packages to leave out.
+    guard chosen.namespaces.isEmpty else { return }
+    for id in graph.ids where graph[id].inputOf == nil {
+      guard let key = graph[id].component else { continue }
+      let names = endings(of: key)
+      let whole = style.upperCamel(ComponentCandidates.shortened(key) ?? key)
+      for name in names.isEmpty ? [whole] : names { uses[name, default: 0] += 1 }
+    }
+  }
+
+  /// Returns the names that no other component may have, the shortest first; none for a key without
+  /// packages.
+  func names(of key: String) -> [String] { endings(of: key).filter { uses[$0] == 1 } }
+
+  /// Returns the names that the last parts of a key give: `Pod`, `V1Pod`, `CoreV1Pod`.
+  private func endings(of key: String) -> [String] {
+    guard let parts = Self.parts(of: key) else { return [] }
+    var names: [String] = []
+    for count in 1...parts.count {
+      let ending = ComponentCandidates.withoutRepetition(parts.suffix(count))
+      let name = style.upperCamel(ending.joined(separator: "."))
+      if names.last != name { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns the packages of a key and its type, which begins with a capital or stands behind `defs`, as in
+  /// the AT Protocol; nil for any other key.
+  private static func parts(of key: String) -> [String]? {
+    var parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let type = parts.popLast(), let first = type.first,
+      parts.allSatisfy(isPackage), first.isUppercase || parts.last == "defs" && first.isLetter
+    else { return nil }
+    return parts.filter { $0 != "defs" } + [type]
+  }
+
+  private static func isPackage(_ part: String) -> Bool {
+    part.utf8.first.map { $0 == UInt8(ascii: "_") || (0x61...0x7A).contains($0) } == true
+      && part.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+  }
+}
