@@ -128,6 +128,29 @@ struct FileBodyTests {
     }
   }
 
+  #if canImport(FoundationNetworking)
+    @Test("a file that becomes shorter while it is sent is an error", arguments: [4, 10])
+    func shrinking(size: Int) async throws {
+      try await withFolder { folder in
+        let file = folder.appendingPathComponent("a")
+        try Data(count: size).write(to: file)
+        let failure = Locked<(any Error)?>(nil)
+        let stream = FileStream(file, length: 10) { failure.value = $0 }
+        stream.open()
+        var counts: [Int] = []
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
+          guard let start = buffer.baseAddress else { return }
+          while stream.hasBytesAvailable, counts.last != -1 {
+            counts.append(stream.read(start, maxLength: 64))
+          }
+        }
+        #expect(counts == (size == 10 ? [10] : [4, -1]))
+        #expect(
+          failure.value as? HTTPBody.FileRangeError == (size == 10 ? nil : .init(size: 4)))
+      }
+    }
+  #endif
+
   @Test(
     "a stream is sent with its declared length, or not at all",
     arguments: [(1, 3), (3, 1), (3, 2), (0, 1), (3_000_000, 2_000_000), (2_000_000, 3_000_000)])

@@ -21,7 +21,7 @@
   }
 
   /// The first bytes of a file, as many as were promised to the server.
-  private final class FileStream: InputStream {
+  final class FileStream: InputStream {
     private let file: InputStream?
     private let length: Int64
     private var rest: Int64
@@ -53,7 +53,10 @@
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
       let count = file?.read(buffer, maxLength: Int(min(Int64(maxLength), rest))) ?? -1
       guard count > 0 else {
-        fail(file?.streamError ?? HTTPBody.FileRangeError(size: length - rest))
+        // `streamError` ends the process if there is none.
+        fail(
+          count < 0
+            ? CocoaError(.fileReadUnknown) : HTTPBody.FileRangeError(size: length - rest))
         return -1
       }
       rest -= Int64(count)
