@@ -53,6 +53,8 @@ package struct ObjectShape: Sendable, Hashable {
   package var properties: [Property]
   /// The type of additional properties; nil if the spec does not declare them, or forbids them.
   package var additional: TypeUse?
+  /// Whether the spec forbids additional properties.
+  package var isClosed = false
   /// Whether the user, not the spec, wants additional properties.
   package var isAdditionalKept = false
   /// The limits of each additional property.

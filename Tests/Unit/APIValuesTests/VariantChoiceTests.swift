@@ -21,6 +21,15 @@ struct VariantChoiceTests {
         "{text: a, n: 1}", 0
       ),
       ("oneOf: [{type: object, properties: {a: {}}}, {type: object}]", "{a: 1, n: 1}", 1),
+      // What an object forbids, or the other one declares too, is no new member.
+      (
+        "oneOf: [{type: object, required: [a], properties: {a: {}}, additionalProperties: false}, {type: object}]",
+        "{a: 1, n: 1}", 1
+      ),
+      (
+        "oneOf: [note, {type: object, properties: {text: {}}, additionalProperties: true}]",
+        "{text: a, n: 1}", 1
+      ),
       ("oneOf: [{type: object}, note]", "{text: a}", 1),
       ("oneOf: [photo, {type: object}]", "{n: 1}", 1),
       ("oneOf: [photo, {type: object}]", "{url: a}", 0),

@@ -298,11 +298,14 @@ struct OperationTests {
 
   @Test(
     "a value keeps its slashes if each that is listed has one",
-    arguments: [("mapbox/driving, mapbox/walking", true), ("a/b, c", false)])
+    arguments: [
+      ("enum: [mapbox/driving, mapbox/walking, null]", true), ("enum: [a/b, c]", false),
+      ("const: a/b", true),
+    ])
   func slashesOfEnums(values: String, keepsSlashes: Bool) throws {
     let reading = try Reading(
       get: """
-        parameters: [{name: a, in: path, required: true, schema: {type: string, enum: [\(values)]}}]
+        parameters: [{name: a, in: path, required: true, schema: {type: string, \(values)}}]
         responses: {'200': {description: ok}}
         """, at: "/{a}")
     #expect(reading.api.operations[0].parameters.map(\.keepsSlashes) == [keepsSlashes])
@@ -313,6 +316,7 @@ struct OperationTests {
     arguments: [
       ("application/json", []), ("application/x-www-form-urlencoded", []), ("text/plain", []),
       ("application/octet-stream", ["Content-Encoding"]), ("image/*", ["Content-Encoding"]),
+      ("application/xml", ["Content-Encoding"]),
     ])
   func encoding(mediaType: String, names: [String]) throws {
     let reading = try Reading(

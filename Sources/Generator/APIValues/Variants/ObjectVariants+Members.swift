@@ -56,7 +56,9 @@ extension ObjectVariants {
       members.constants = constants(of: variant, features)
       members.kinds = kinds(of: variant, at: position, features)
       members.known = known(of: variant, names, besides: members, features).map(\.text)
-      members.others = features.countsKnown && variant.keepsOthers ? .kept : .dropped
+      if features.countsKnown, variants.contains(where: \.keepsOthers) {
+        members.others = variant.keepsOthers ? .kept : variant.isClosed ? .refused : .dropped
+      }
       result[variant.index, default: []].append(members)
     }
     return result

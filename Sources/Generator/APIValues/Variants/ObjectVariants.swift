@@ -20,6 +20,8 @@ package struct ObjectVariants {
     /// The type of members that it does not declare and keeps.
     var additional: TypeUse?
     var keepsOthers: Bool { additional != nil }
+    /// Whether the spec forbids other members.
+    var isClosed = false
     /// The constants without which a union within the union does not read the value.
     var needed: Set<ExactText> = []
 
@@ -191,7 +193,7 @@ package struct ObjectVariants {
       index: index, type: type,
       properties: Dictionary(firstOf: shape.properties.map { (ExactText($0.name.text), $0) }),
       names: shape.properties.map { ExactText($0.name.text) }, constants: constants,
-      additional: shape.additional)
+      additional: shape.additional, isClosed: shape.isClosed)
   }
 }
 

@@ -17,7 +17,8 @@ extension SchemaReader {
       }
     }
     switch classifier.additional(schema) {
-    case .unsaid, .forbidden: break
+    case .unsaid: break
+    case .forbidden: shape.isClosed = true
     case .anything: shape.additional = .scalar(.json)
     case .schema(let values):
       let owner = schema.owners["additionalProperties"] ?? id

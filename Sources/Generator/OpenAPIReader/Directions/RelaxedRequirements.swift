@@ -12,9 +12,10 @@ enum RelaxedRequirements: Pass {
 
   static func apply(to draft: inout Draft) {
     let names = draft.names(in: draft.options.relaxed, "received schema or property") {
-      $0.api.relaxedSelectors
+      $0.api.relaxedSelectors(in: $0.graph)
     }
     if names?.isEmpty == true { return }
+    let graph = draft.graph
     for index in draft.api.types.indices {
       let type = draft.api.types[index]
       guard type.direction.contains(.received) else { continue }
@@ -23,7 +24,7 @@ enum RelaxedRequirements: Pass {
           names?.contains(anySchema + name) == true
             || names?.contains("\(type.component ?? "").\(name)") == true
         }
-        property.type = property.type.relaxingElements(property.name.text, isNamed)
+        property.type = property.type.relaxingElements(property.name.text, isNamed, in: graph)
         guard property.isRequired, property.constant == nil,
           names.map({ selects(property, of: type.component, $0) }) ?? true,
           !property.identifiesVariant || isNamed(property.name.text)
@@ -49,11 +50,13 @@ enum RelaxedRequirements: Pass {
 
 extension API {
   /// The names that can be chosen: schemas, their properties, and properties of any schema.
-  fileprivate var relaxedSelectors: [String] {
+  fileprivate func relaxedSelectors(in graph: TypeGraph) -> [String] {
     var selectors: Set<String> = [RelaxedRequirements.readOnly]
     for type in types where type.direction.contains(.received) {
       guard case .object(let shape) = type.shape else { continue }
-      let properties = shape.properties.flatMap { $0.type.listNames($0.name.text) }
+      let properties = shape.properties.flatMap {
+        $0.type.listNames($0.name.text, in: graph)
+      }
       selectors.formUnion(properties.map { RelaxedRequirements.anySchema + $0 })
       guard let name = type.component else { continue }
       selectors.insert(name)
@@ -68,20 +71,22 @@ extension TypeUse {
   private static let elements = "[]"
 
   /// Returns a name, and for a list also the names of its elements: `rows`, `rows[]`, `rows[][]`.
-  fileprivate func listNames(_ name: String) -> [String] {
-    guard case .array(let element) = base else { return [name] }
-    return [name] + element.listNames(name + Self.elements)
+  fileprivate func listNames(_ name: String, in graph: TypeGraph) -> [String] {
+    guard case .array(let element) = graph.bare(self) else { return [name] }
+    return [name] + element.listNames(name + Self.elements, in: graph)
   }
 
   /// Returns the type with elements that may be null, where their names are selected.
-  fileprivate func relaxingElements(_ name: String, _ isSelected: (String) -> Bool) -> TypeUse {
-    switch self {
-    case .nullable(let type): return .nullable(type.relaxingElements(name, isSelected))
-    case .array(let element):
-      let name = name + Self.elements
-      let relaxed = element.relaxingElements(name, isSelected)
-      return .array(isSelected(name) && !relaxed.isNullable ? .nullable(relaxed) : relaxed)
-    case .scalar, .map, .named: return self
-    }
+  fileprivate func relaxingElements(
+    _ name: String, _ isSelected: (String) -> Bool, in graph: TypeGraph
+  ) -> TypeUse {
+    guard listNames(name, in: graph).dropFirst().contains(where: isSelected),
+      case let list = graph.resolved(self), case .array(let element) = list.base
+    else { return self }
+    let elements = name + Self.elements
+    let relaxed = element.relaxingElements(elements, isSelected, in: graph)
+    let isNullable = isSelected(elements) && !graph.resolved(relaxed).isNullable
+    let array = TypeUse.array(isNullable ? .nullable(relaxed) : relaxed)
+    return list.isNullable ? .nullable(array) : array
   }
 }

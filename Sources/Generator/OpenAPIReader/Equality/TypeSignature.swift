@@ -39,6 +39,7 @@ struct TypeSignature: Hashable {
       isCleared = object.properties.contains { !$0.isRequired && $0.type.isNullable }
       object.properties.changeEach { $0.leavePlace() }
       object.additionalConstraints.leavePlace()
+      object.isClosed = false
       shape = .object(object)
     case .enumeration(var enumeration):
       memberCount = enumeration.cases.count

@@ -54,7 +54,9 @@ extension SchemaReader {
   /// Returns whether every value of a parameter has a slash, by its list of values or its pattern.
   fileprivate mutating func demandsSlash(_ parameter: ResolvedParameter) -> Bool {
     guard let schema = parameter.mapping["schema"].map({ expand($0) }) else { return false }
-    if let values = schema["enum"]?.sequence, !values.isEmpty {
+    let listed = schema["enum"]?.sequence ?? schema["const"].map { [$0] } ?? []
+    let values = listed.filter { !$0.isNull }
+    if !values.isEmpty {
       return values.allSatisfy { $0.string?.utf8.contains(UInt8(ascii: "/")) == true }
     }
     guard let pattern = schema["pattern"]?.string else { return false }

@@ -52,7 +52,7 @@ struct OperationReader {
     if operation.tags.isEmpty { operation.tags = group.map { [$0] } ?? [] }
     let list = path.item.parameters.overridden(
       by: ParameterList(mapping["parameters"], &schemas.document)
-    ).withoutEncoding(of: body)
+    ).withoutEncoding(of: body, &schemas)
     operation.security = security.alternatives(
       of: mapping, authorization: list.authorization, &schemas.findings)
     operation.parameters = parameters.read(

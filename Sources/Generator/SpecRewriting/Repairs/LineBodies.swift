@@ -20,11 +20,20 @@ extension Repairer {
       report(
         .wrongKind, "the examples of this body are lines of JSON, so it is sent as '\(Self.lines)'",
         at: entry.keySpan,
-        correction: version == .swagger20
+        correction: version == .swagger20 || leadsElsewhere(written.value)
           ? nil : .removing(entry.keySpan) + .updating(content.span, [Self.lines: lines.value]))
-      types.replace(entry.key, with: lines)
+      if types[Self.lines] == nil {
+        types.replace(entry.key, with: lines)
+      } else {
+        types.remove(entry.key)
+      }
     }
     if let changed = types.changed { body.set("content", changed) }
+  }
+
+  /// Returns whether a schema is in another file, whose references an overlay cannot repeat.
+  private func leadsElsewhere(_ schema: Node) -> Bool {
+    schema.mapping?["$ref"]?.string?.hasPrefix("#") == false
   }
 
   /// Returns whether each example is a text of several lines, all of them JSON objects.

@@ -81,9 +81,9 @@ extension ShapeText {
       Argument(label: "kinds", shapes: kinds),
       Argument(label: "known", items: texts(members.known)),
     ].filter { !$0.items.isEmpty || !$0.shapes.isEmpty }
-    guard members.others == .kept else { return all }
-    let kept = ShapeText(name: "kept")
-    return all + [Argument(label: "others", shapes: [kept], isList: false)]
+    guard members.others != .dropped else { return all }
+    let others = ShapeText(name: members.others == .kept ? "kept" : "refused")
+    return all + [Argument(label: "others", shapes: [others], isList: false)]
   }
 }
 

@@ -179,7 +179,8 @@ extension DecodingFailure: LocalizedError, AudienceError {
     let selectors = JSON.array(names.map { .string("*." + Redaction.line($0)) }).text
     let relaxed = names.isEmpty ? [] : ["required: {relax: \(selectors)}"]
     let formats = Set(mismatches.compactMap(\.format)).sorted(byName: \.self)
-    return relaxed + formats.map { "formats: {\($0): String}" }
+    let texts = formats.map { "\($0): String" }.joined(separator: ", ")
+    return relaxed + (formats.isEmpty ? [] : ["formats: {\(texts)}"])
   }
 }
 

@@ -21,6 +21,7 @@ extension FieldReader {
         return isAbsent ? nil : try reader.readNumbers(name)
       }
       guard let node = reader.find(name), !node.isNull else { return nil }
+      if node.literal.string == "", !reader.isStrict, T.self is any JSONScalar.Type { return nil }
       return try node.decodeNumbers(T.self)
     } ?? nil
   }

@@ -165,7 +165,7 @@ public struct FieldReader {
           try values.insert(
             try read(&reader, name), named: name, at: reader.codingPath + [FieldKey(name)])
         } catch {
-          guard try reader.isNull(name) else { throw error }
+          guard try !reader.isStrict && reader.isNull(name) else { throw error }
         }
       }
     }
@@ -181,6 +181,15 @@ public struct FieldReader {
     case .elements(let elements): return elements.find(name) != nil
     case .placeholder: return false
     case .container(let other): return other.fields.contains(FieldKey(name))
+    }
+  }
+
+  /// Whether only described values are read.
+  var isStrict: Bool {
+    switch source {
+    case .members: members?.text.unions.isStrict == true
+    case .elements(let elements): elements.array.text.unions.isStrict
+    case .placeholder, .container: false
     }
   }
 
@@ -282,7 +291,8 @@ public struct FieldReader {
     case .members:
       guard var members, let mismatches else { return false }
       let node = members.node(name)
-      let isMissing = isDeclared && (node?.isNull != false || node?.literal.string == "")
+      let isMissing =
+        isDeclared && (node?.isNull != false || node?.literal.string == "" && error.isOfNoValue)
       return mismatches.add(
         error, at: node?.token ?? members.last, missing: isMissing ? name : nil)
     case .elements(let elements):
@@ -298,7 +308,7 @@ public struct FieldReader {
     }
     guard let node = find(name), !node.isNull else { return nil }
     if let value = T.read(node.literal) { return value }
-    return node.literal.string == "" ? nil : try node.decode(T.self)
+    return node.literal.string == "" && !isStrict ? nil : try node.decode(T.self)
   }
 
   @inline(__always)
@@ -365,4 +375,11 @@ final class OtherContainer {
   let fields: KeyedDecodingContainer<FieldKey>
 
   init(_ fields: KeyedDecodingContainer<FieldKey>) { self.fields = fields }
+}
+
+extension Error {
+  /// Whether a value is missing, as opposed to one of another type.
+  fileprivate var isOfNoValue: Bool {
+    if case .valueNotFound? = self as? DecodingError { true } else { false }
+  }
 }

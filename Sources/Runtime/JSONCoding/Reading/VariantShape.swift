@@ -72,6 +72,9 @@ public struct VariantShape: Sendable, Hashable {
     case dropped
     /// Undeclared members are kept as additional properties.
     case kept
+    /// Undeclared members are forbidden, so that an object with them is rather one of a variant that
+    /// keeps them.
+    case refused
   }
 
   package let form: Form
@@ -207,11 +210,28 @@ extension VariantShape {
     return expected.constants.count { members?.node($0.name.text) != nil }
   }
 
-  /// Whether a fitting object has members that only this shape asks for. Any other members are then
-  /// new ones of this variant, which do not make it another one.
-  fileprivate func identifies(_ members: inout JSONMembers?) -> Bool {
+  /// Whether a fitting object has required members that no shape in `keepers` declares, or a constant.
+  /// Any other members are then new ones of this variant, which do not make it another one.
+  fileprivate func identifies(
+    _ members: inout JSONMembers?, beside keepers: [VariantShape]
+  ) -> Bool {
     guard case .object(let expected) = form else { return false }
-    return !expected.required.isEmpty || constants(in: &members) > 0
+    if constants(in: &members) > 0 { return true }
+    return expected.others == .dropped
+      && expected.required.contains { name in
+        !keepers.contains { $0.declared.contains(ExactText(name)) }
+      }
+  }
+
+  /// The names of the members that an object of this shape declares.
+  private var declared: Set<ExactText> {
+    switch form {
+    case .anything, .scalar, .array: return []
+    case .any(let shapes): return shapes.reduce(into: []) { $0.formUnion($1.declared) }
+    case .object(let expected):
+      let names = (expected.required + expected.known).map { ExactText($0) }
+      return Set(names + expected.kinds.map(\.name) + expected.constants.map(\.name))
+    }
   }
 
   /// Whether a variant of this shape may keep members that it does not declare.
@@ -233,11 +253,7 @@ extension VariantShape {
     case .anything: return names
     case .scalar, .array: return []
     case .object(let expected) where expected.others == .kept: return names
-    case .object(let expected):
-      let known =
-        (expected.required + expected.known).map { ExactText($0) }
-        + expected.kinds.map(\.name) + expected.constants.map(\.name)
-      return names.intersection(known)
+    case .object: return names.intersection(declared)
     case .any(let shapes):
       let fits = shapes.map { $0.fit(node) ?? -1 }
       let best = fits.indices.max { fits[$0] < fits[$1] }
@@ -309,7 +325,10 @@ extension JSONNode {
     else { return found }
     var members = members
     // A shape without members comes from a version that did not compare objects with maps.
-    let named = found.filter { shapes[$0].identifies(&members) || shapes[$0] == .object }
+    let keepers = found.map { shapes[$0] }.filter(\.keepsOthers)
+    let named = found.filter {
+      shapes[$0].identifies(&members, beside: keepers) || shapes[$0] == .object
+    }
     let complete = Set(complete(found, of: shapes) + named)
     return found.filter(complete.contains) + found.filter { !complete.contains($0) }
   }

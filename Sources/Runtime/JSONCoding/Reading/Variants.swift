@@ -96,11 +96,11 @@ extension JSONNode {
       defer { mismatches.isSuspended = false }
       return try decode(value, as: candidates, of: shapes, make)
     }
-    var open = candidates
-    guard open.count > 1 || text.unions.isInUse else {
-      return try open.first.flatMap { try? make($0, value) } ?? make(-1, value)
+    guard candidates.count > 1 || text.unions.isInUse else {
+      return try candidates.first.flatMap { try? make($0, value) } ?? make(-1, value)
     }
-    return try text.unions.decode(at: token) {
+    func read() -> Union? {
+      var open = candidates
       while let best = open.first {
         if let union = try? make(best, value) { return union }
         open.removeFirst()
@@ -108,7 +108,10 @@ extension JSONNode {
         let known = shapes[best].members(in: self)
         open = open.filter { known.isSubset(of: shapes[$0].members(in: self)) }
       }
-      return try make(-1, value)
+      return nil
+    }
+    return try text.unions.decode(at: token) {
+      try read() ?? text.unions.leniently(read) ?? make(-1, value)
     }
   }
 }

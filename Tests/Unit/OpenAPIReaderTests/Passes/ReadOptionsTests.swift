@@ -77,6 +77,7 @@ struct ReadOptionsTests {
       ("*.rows[]", "values!: [double], rows!: [[int]?], tags?: [string?]"),
       ("Series", "values?: [double], rows?: [[int]], tags?: [string?]"),
       ("*.tags[]", "values!: [double], rows!: [[int]], tags?: [string?]"),
+      ("*.named[]", "values!: [double], rows!: [[int]], tags?: [string?]"),
     ])
   func elements(name: String, shape: String) throws {
     let document = """
@@ -92,11 +93,14 @@ struct ReadOptionsTests {
               values: {type: array, items: {type: number}}
               rows: {type: array, items: {type: array, items: {type: integer}}}
               tags: {type: array, items: {type: [string, 'null']}}
+              named: @Names
+          Names: {type: array, items: {type: string}}
       """
     var options = ReadOptions()
     options.relaxed.names = [API.Name(name, at: .nowhere)]
     let reading = try Reading(document, options: options)
-    #expect(reading.shape("Series") == "object(\(shape))")
+    let named = name == "*.named[]" ? "[string?]" : "Names"
+    #expect(reading.shape("Series") == "object(\(shape), named?: \(named))")
     #expect(reading.messages.isEmpty)
   }
 

@@ -39,10 +39,10 @@ struct ParameterList {
 
   /// Returns the same without a parameter for the encoding of a body that the client writes and does
   /// not compress.
-  func withoutEncoding(of body: Resolved?) -> ParameterList {
-    let types = body?.mapping["content"]?.mapping?.entries.map { MediaType($0.key).kind } ?? []
-    guard !types.isEmpty, types.allSatisfy({ $0 != nil && $0 != .binary }),
-      header("content-encoding") != nil
+  func withoutEncoding(of body: Resolved?, _ schemas: inout SchemaReader) -> ParameterList {
+    let types = body?.mapping["content"]?.mapping?.entries ?? []
+    guard header("content-encoding") != nil, !types.isEmpty,
+      types.allSatisfy({ schemas.writes($0) })
     else { return self }
     var list = self
     list.all.removeAll {
@@ -97,5 +97,15 @@ extension ResolvedParameter {
       return nil
     }
     self.init(name: name, location: location, object: object)
+  }
+}
+
+extension SchemaReader {
+  /// Returns whether clients write a body of a media type, as opposed to sending the bytes that they
+  /// are given.
+  fileprivate mutating func writes(_ type: Mapping.Entry) -> Bool {
+    guard let kind = MediaType(type.key).kind, ![.binary, .xml].contains(kind) else { return false }
+    let schema = type.value.mapping?["schema"].map { expand($0) }
+    return schema?["format"]?.string != "binary"
   }
 }
