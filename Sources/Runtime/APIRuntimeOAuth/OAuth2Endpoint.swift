@@ -62,10 +62,10 @@ struct OAuth2Endpoint {
   }
 
   private func text(_ form: [(String, String)]) -> String {
-    var form = form
-    if clientSecret == nil || authentication == .body { form.append(("client_id", clientID)) }
-    if let clientSecret, authentication == .body { form.append(("client_secret", clientSecret)) }
-    return form.map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" }
+    var client: [String: String] = [:]
+    if clientSecret == nil || authentication == .body { client["client_id"] = clientID }
+    if authentication == .body { client["client_secret"] = clientSecret }
+    return form.adding(client).map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" }
       .joined(separator: "&")
   }
 }

@@ -24,7 +24,7 @@ struct OAuth2TokenResponse {
     }
     // A token of an unknown type must not be used (RFC 6749 §7.1); without a type, it can only be a
     // bearer token.
-    let type = json["token_type"]?.string ?? "Bearer"
+    let type = text("token_type", of: json) ?? "Bearer"
     guard types.union(["Bearer"]).contains(where: { $0.lowercased() == type.lowercased() }) else {
       throw .unsupportedTokenType(finder.masking(value: Redaction.beginning(of: type)))
     }

@@ -12,11 +12,11 @@ package struct MessagePath: Equatable {
   /// The members of an error that are or contain its message, the best first. Others, such as
   /// `reason`, often hold a code: the runtime shows them only if they read like a sentence.
   fileprivate static let keys = [
-    "long_message", "message", "error", "errors", "detail", "details", "title", "error_description",
+    "long_message", "message", "error", "errors", "detail", "title", "details", "error_description",
   ]
 
   /// The members of `error` and of the elements of `errors`.
-  fileprivate static let members = ["long_message", "message", "detail", "details", "title"]
+  fileprivate static let members = ["long_message", "message", "detail", "title", "details"]
 }
 
 extension TypeGraph {

@@ -25,9 +25,9 @@ enum RelaxedRequirements: Pass {
             || names?.contains("\(type.component ?? "").\(name)") == true
         }
         property.type = property.type.relaxingElements(property.name.text, isNamed, in: graph)
-        guard property.isRequired, property.constant == nil,
+        guard property.isRequired,
           names.map({ selects(property, of: type.component, $0) }) ?? true,
-          !property.identifiesVariant || isNamed(property.name.text)
+          !property.identifiesVariant && property.constant == nil || isNamed(property.name.text)
         else { return }
         property.isRequired = false
         property.isRequiredToSend = type.direction.contains(.sent)

@@ -6,14 +6,14 @@ enum MessageMembers {
   /// The members of an error, the best first.
   private static let own = [
     "longmessage", "usermessage", "displaymessage", "message", "errormessage", "errormessages",
-    "error", "errors", "detail", "details", "title", "statusmessage", "reason", "msg",
+    "error", "errors", "detail", "title", "details", "statusmessage", "reason", "msg",
     "errordescription",
     "description", "hydradescription", "faultstring", "nonfielderrors",
   ]
 
   /// The members of `error`, and of the elements of `errors` and other lists.
   private static let nested = [
-    "errorusermsg", "longmessage", "usermessage", "message", "detail", "details", "title", "reason",
+    "errorusermsg", "longmessage", "usermessage", "message", "detail", "title", "details", "reason",
     "msg", "description", "defaultmessage",
   ]
 

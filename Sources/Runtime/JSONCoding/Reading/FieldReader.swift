@@ -139,7 +139,14 @@ public struct FieldReader {
         return value
       }
       guard let node = reader.find(name), T.self == JSON.self || !node.isNull else { return nil }
-      return try node.decode(T.self)
+      do {
+        return try node.decode(T.self)
+      } catch {
+        guard node.literal.string == "", T.self is any JSONScalar.Type, !reader.isStrict else {
+          throw error
+        }
+        return nil
+      }
     } ?? nil
   }
 
@@ -354,7 +361,7 @@ public struct FieldReader {
       do {
         return try container.decodeIfPresent(type, forKey: key)
       } catch {
-        guard try container.decodeIfPresent(String.self, forKey: key) == "" else { throw error }
+        guard (try? container.decodeIfPresent(String.self, forKey: key)) == "" else { throw error }
         return nil
       }
     }

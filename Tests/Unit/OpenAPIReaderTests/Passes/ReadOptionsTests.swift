@@ -61,7 +61,7 @@ struct ReadOptionsTests {
         schemas:
           Pet: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind}}
           Cat: {type: object, required: [kind], properties: {kind: {type: string}, a: {}}}
-          Dog: {type: object, required: [kind], properties: {kind: {type: string}, b: {}}}
+          Dog: {type: object, required: [kind], properties: {kind: {type: string, const: dog}, b: {}}}
       """
     var options = ReadOptions()
     options.relaxed.names = [API.Name(name, at: .nowhere)]
