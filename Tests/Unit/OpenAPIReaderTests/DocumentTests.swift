@@ -83,6 +83,25 @@ struct DocumentTests {
     }
   }
 
+  @Test(
+    "an operation whose server is only a placeholder is not sent to the API's, unless that is one too",
+    arguments: ["https://{host}/v3", "https://{site}/v3"])
+  func placeholderOfOperation(url: String) throws {
+    let variables = "variables: {host: {default: HOST}}"
+    let own = url.contains("host") ? variables : "variables: {site: {default: api.acme.com}}"
+    let reading = try Reading(
+      """
+      servers: [{url: '\(url)', \(own)}]
+      paths:
+        /a:
+          get:
+            servers: [{url: 'https://{host}', \(variables)}]
+            responses: {204: {description: ok}}
+      """)
+    let hosts = reading.api.operations[0].servers.map(\.expanded)
+    #expect(hosts == (url.contains("host") ? [] : ["https://HOST"]))
+  }
+
   @Test("a value that a server variable lists twice counts once")
   func repeatedServerVariableValue() throws {
     let reading = try reading(ofVariable: "region: {default: eu, enum: [eu, us, eu]}")

@@ -8,7 +8,7 @@ extension API {
     self.init(name: API.Name("API", at: span), version: "", documentation: Documentation())
     readInfo(root, &findings)
     tags = findings.tags(of: root)
-    servers = findings.servers(of: root)
+    servers = findings.servers(of: root, areChosen: true)
     timeout = findings.timeout(of: root)
   }
 

@@ -3,7 +3,9 @@ import SpecDocument
 
 extension FieldReading {
   /// Returns the servers of the document, a path or an operation.
-  mutating func servers(of parent: Mapping) -> [Server] {
+  ///
+  /// - Parameter areChosen: Whether callers choose the server, and thus the values of its variables.
+  mutating func servers(of parent: Mapping, areChosen: Bool = false) -> [Server] {
     var servers: [Server] = []
     for node in list(parent["servers"]) ?? [] {
       guard let mapping = mapping(node) else { continue }
@@ -13,7 +15,7 @@ extension FieldReading {
           correction: .removing(node.span))
         continue
       }
-      let variables = variables(of: mapping, in: url)
+      let variables = variables(of: mapping, in: url, areChosen)
       servers.append(
         Server(
           name: text(mapping["x-apigen-name"]) ?? text(mapping["name"]),
@@ -25,14 +27,16 @@ extension FieldReading {
     return servers
   }
 
-  private mutating func variables(of server: Mapping, in url: String) -> [Server.Variable] {
+  private mutating func variables(
+    of server: Mapping, in url: String, _ areChosen: Bool
+  ) -> [Server.Variable] {
     var variables: [Server.Variable] = []
     for entry in mapping(server["variables"])?.entries ?? [] {
       guard let mapping = mapping(entry.value) else { continue }
       let values = distinctTexts(mapping["enum"])
       let documented = text(mapping["default"])
       let isPlaceholder =
-        values.isEmpty
+        areChosen && values.isEmpty
         && documented.map { PlaceholderDefault.isPlaceholder($0, of: entry.key, in: url) } == true
       let isArgument = flag(mapping["x-apigen-required"]) ?? isPlaceholder
       let value = isArgument ? nil : documented ?? values.first
