@@ -65,7 +65,9 @@ struct OAuth2Endpoint {
     var client: [String: String] = [:]
     if clientSecret == nil || authentication == .body { client["client_id"] = clientID }
     if authentication == .body { client["client_secret"] = clientSecret }
-    return form.adding(client).map { "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))" }
-      .joined(separator: "&")
+    return form.adding(client).map {
+      "\(PercentEncoding.encodeForm($0))=\(PercentEncoding.encodeForm($1))"
+    }
+    .joined(separator: "&")
   }
 }

@@ -59,7 +59,9 @@ struct OAuth2Tests {
   func bodyAuthentication() async throws {
     var machine = machine
     machine.authentication = .body
-    machine.parameters = ["audience": "https://api.example.com", "scope": "all", "client_id": "a b"]
+    machine.parameters = [
+      "audience": "https://api.example.com", "scope": "all", "client_id": "a b",
+    ]
     let (_, exchange) = try await exchange(machine)
     #expect(exchange.request.headerFields[.authorization] == nil)
     #expect(

@@ -21,7 +21,7 @@ struct VariantChoiceTests {
         "{text: a, n: 1}", 0
       ),
       ("oneOf: [{type: object, properties: {a: {}}}, {type: object}]", "{a: 1, n: 1}", 1),
-      // What an object forbids, or the other one declares too, is no new member.
+      // A member is not new if the object forbids it, or if the other object declares the same.
       (
         "oneOf: [{type: object, required: [a], properties: {a: {}}, additionalProperties: false}, {type: object}]",
         "{a: 1, n: 1}", 1

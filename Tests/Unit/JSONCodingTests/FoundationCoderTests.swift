@@ -69,7 +69,7 @@ struct FoundationCoderTests {
     }
   }
 
-  @Test("an empty string is no date or number, and null is no value of a map")
+  @Test("reads an empty string in place of a date or number as nothing, and null in a map too")
   func nothing() throws {
     func text(day: String) -> String {
       #"{"at":"","count":"","day":"\#(day)","marks":{"a":1,"b":null},"maybe":{"a":null},"x":null,"y":"z"}"#

@@ -67,7 +67,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a default of a server variable that only shows what belongs there is none",
+    "asks for the value of a server variable whose default only shows what belongs there",
     arguments: [
       ("host", "ACME_TENANT_ID", true), ("host", "HOST", true), ("tenant", "<tenant>", true),
       ("host", "your-domain.acme.com", true), ("host", "YOURSITE", true), ("host", "my_site", true),

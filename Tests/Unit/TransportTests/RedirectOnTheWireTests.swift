@@ -104,7 +104,7 @@ struct RedirectOnTheWireTests {
   }
 
   @Test(
-    "a write keeps its conditions, its range and its key at another origin, and a GET has none",
+    "a write keeps its conditions, its range and its key at another origin, and a GET drops them",
     arguments: TransportKind.allCases)
   func fieldsOfWrite(kind: TransportKind) async throws {
     let fields = [

@@ -2,9 +2,8 @@ import APIModel
 import SpecDocument
 
 extension FieldReading {
-  /// Returns the servers of the document, a path or an operation.
-  ///
-  /// - Parameter areChosen: Whether callers choose the server, and thus the values of its variables.
+  /// Returns the servers of the document, a path or an operation. If callers choose the server, they
+  /// also give the values that are only placeholders.
   mutating func servers(of parent: Mapping, areChosen: Bool = false) -> [Server] {
     var servers: [Server] = []
     for node in list(parent["servers"]) ?? [] {

@@ -64,7 +64,8 @@ struct WebhookReader {
   ) -> [ResponseHeader] {
     for parameter in parameters.all where parameter.location == .query {
       schemas.findings.report(
-        .webhook, "the parameter '\(parameter.name.text)' is not read; take it from the request's URL",
+        .webhook,
+        "the parameter '\(parameter.name.text)' is not read; take it from the request's URL",
         at: parameter.name.span)
     }
     var headers: [ResponseHeader] = []

@@ -215,7 +215,8 @@ extension Rule {
     case .envelope:
       .leftOut(
         "`x-apigen-envelope` does not specify what it wraps.", "Callers get the whole response.")
-    case .webhook: .repaired(
+    case .webhook:
+      .repaired(
         "A webhook has more than one media type, or parameters in its query.",
         "The first media type is read, and no such parameter.")
     case .unknownSecurityScheme:

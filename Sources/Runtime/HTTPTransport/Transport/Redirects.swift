@@ -4,9 +4,10 @@ package import HTTPTypes
 /// The rules of redirects (RFC 9110 §15.4), the same above every transport.
 ///
 /// 301 and 302 turn a POST into a GET, 303 turns any request but HEAD into one, and 307 and 308
-/// resend the request. Another origin receives only header fields that contain no secrets; a GET in
-/// place of a write has none that describe the write. A redirect that cannot be followed is returned unchanged: one without a valid location, one from
-/// https to http, or one that would resend a body that can be read only once.
+/// resend the request. Another origin receives only header fields that contain no secrets. A GET in
+/// place of a write drops the fields that describe the write. A redirect that cannot be followed is
+/// returned unchanged: one without a valid location, one from https to http, or one that would resend
+/// a body that can be read only once.
 package enum Redirects {
   /// The maximum number of redirects, as in browsers.
   package static let limit = 20

@@ -53,7 +53,7 @@
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
       let count = file?.read(buffer, maxLength: Int(min(Int64(maxLength), rest))) ?? -1
       guard count > 0 else {
-        // `streamError` ends the process if there is none.
+        // `streamError` ends the process unless there is an error.
         fail(
           count < 0
             ? CocoaError(.fileReadUnknown) : HTTPBody.FileRangeError(size: length - rest))

@@ -131,7 +131,7 @@ where Key: CodingKeyRepresentable & Decodable, Value: Decodable {
         }
         try values.insert(try value.decode(Value.self), named: key, at: value.path)
       } catch {
-        // Like a null member of an object, a null value of a map is none.
+        // Null in a map means absence, as it does in an object.
         if value.isNull, !node.text.unions.isStrict { continue }
         guard node.text.mismatches?.add(error, at: value.token) == true else { throw error }
       }
