@@ -18,9 +18,9 @@ extension Server {
 
 extension API {
   /// The index of the server that a client has unless its caller chooses one; nil if no URL is
-  /// absolute.
+  /// absolute, or if the caller has to complete the first that is.
   package var preselectedServer: Int? {
-    servers.firstIndex { !$0.isRelative && $0.expanded != nil }
+    servers.firstIndex { !$0.isRelative }.flatMap { servers[$0].expanded == nil ? nil : $0 }
   }
 
   /// Whether the document leaves no choice of a server.

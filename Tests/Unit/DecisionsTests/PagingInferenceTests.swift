@@ -328,6 +328,9 @@ struct PagingInferenceTests {
       Sample("index: Count; size: Count", "data: Things; total: Count"),
       Sample("q: Text", "title: Text; next: {type: string, format: uri}; data: Things"),
       Sample(
+        "pageNumber: {description: That of the previous request plus one., schema: {type: string}}",
+        "data: Things; pageNumber: Text"),
+      Sample(
         "offset: {schema: {type: integer, default: 1}}; limit: Count", "data: Things; total: Count"),
       Sample(
         "offset: {description: The page number., schema: {type: integer}}; limit: Count", "Things"),
@@ -381,6 +384,21 @@ struct PagingInferenceTests {
         "marker: Text", "data: Things; marker: Text; has_more: Flag",
         "{query: marker, next: marker, more: has_more, items: data}"),
       Sample("q: Text", "data: Things; next: Text", "{next: next, items: data}"),
+      // The response may repeat what was sent, or name another page.
+      Sample(
+        "cursor: Text; limit: Count", "data!: Things; cursor: Text; limit: Count",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor: {type: string, description: Used for this request.}",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor: {type: string, description: The previous page.}",
+        "{query: cursor, next: cursor, items: data}"),
+      Sample(
+        "cursor: Text", "data!: Things; cursor: Text; previous: Text",
+        "{query: cursor, next: cursor, items: data}"),
     ])
   func possible(sample: Sample) throws {
     let (operation, possible) = try Self.operation(

@@ -73,7 +73,9 @@ struct DocumentTests {
       ("host", "your-domain.acme.com", true), ("host", "YOURSITE", true), ("host", "my_site", true),
       ("host", "shop.example.com", true), ("tenant", "example", true), ("path", "EU_WEST", false),
       ("region", "EU", false), ("host", "my.acme.com", false), ("host", "localhost:8080", false),
-      ("tenant", "demo", false), ("tenant", "v1_0", false),
+      ("tenant", "demo", false), ("tenant", "v1_0", false), ("host", "yourls.acme.com", false),
+      ("host", "[::1]", false), ("host", "my-files.acme.com", false), ("host", "US_EAST", false),
+      ("host", "https://your-domain.com", true),
     ])
   func placeholders(name: String, value: String, isPlaceholder: Bool) throws {
     for more in ["", ", enum: ['\(value)']", ", x-apigen-required: false"] {
@@ -100,6 +102,19 @@ struct DocumentTests {
       """)
     let hosts = reading.api.operations[0].servers.map(\.expanded)
     #expect(hosts == (url.contains("host") ? [] : ["https://HOST"]))
+  }
+
+  @Test("a client has no server unless its caller completes the first")
+  func completedServer() throws {
+    let reading = try Reading(
+      """
+      servers:
+        - {url: 'https://{host}', variables: {host: {default: HOST}}}
+        - {url: 'https://sandbox.acme.com'}
+      paths: {}
+      """)
+    #expect(reading.api.preselectedServer == nil)
+    #expect(reading.api.servers.count == 2)
   }
 
   @Test("a value that a server variable lists twice counts once")

@@ -123,18 +123,26 @@ extension PagingInference {
 
   /// Returns whether a text with the name of the parameter is its next value, rather than repeats where
   /// this page begins, as a `marker` may: the parameter takes it from a response, or nothing else can
-  /// lead on and the last page can do without it.
+  /// lead on and only the last page lacks it.
+  ///
+  /// A response that repeats other parameters, or names the page before, may repeat the cursor too.
   private func continuesList(
     _ member: PageMember, _ target: PageParameter, of page: InferredPage
   ) -> Bool {
     guard member.word == target.word, member.scalar == .string, target.scalar == .string,
-      !member.isOfRequest, !page.waits
+      !PagingWords.numbers.contains(target.word), !target.isTime, !member.isOfRequest, !page.waits
     else { return false }
+    let others = page.contents.members.filter { $0.path != member.path }.map(\.word)
+    let repeated = page.parameters.map(\.word)
+    guard !others.contains(where: { $0.hasPrefix("prev") || repeated.contains($0) }) else {
+      return false
+    }
     if target.isOfResponse { return true }
     let isBesideItems = member.path.dropLast().elementsEqual(page.contents.items.dropLast())
+    let mayBeLast = member.isNullable || member.mayBeAbsent && page.contents.areItemsRequired
     return PagingWords.possibleCursors.contains(member.word)
-      && (page.marksEnd || member.mayBeAbsent && isBesideItems)
-      && !page.contents.members.contains { PagingWords.possibleLinks.contains($0.word) }
+      && (page.marksEnd || isBesideItems && mayBeLast)
+      && !others.contains(where: PagingWords.possibleLinks.contains)
   }
 
   // MARK: - Headers and items
@@ -196,9 +204,12 @@ extension PageParameter {
   /// Whether it is documented to take a value of an earlier response.
   fileprivate var isOfResponse: Bool {
     documentation.mentions(
-      "previous request", "previous response", "previous call", "prior response", "last response",
-      "from the response", "returned by a previous", "returned by the previous",
-      "returned from a previous", "returned in a previous")
+      "from the previous request", "from a previous request", "from the previous response",
+      "from a previous response", "from the previous call", "from a prior response",
+      "from the last response", "from the response", "provided by a previous",
+      "returned by a previous",
+      "returned by the previous", "returned from a previous", "returned in a previous")
+      && !documentation.mentions("same", "not send", "do not", "not use")
   }
 
   /// Whether it may take the identifier of an item.
@@ -215,10 +226,13 @@ extension PageParameter {
 }
 
 extension PageMember {
-  /// Whether it is documented to repeat what the request sent.
+  /// Whether it is documented to repeat what the request sent, or to belong to another page than the
+  /// next.
   fileprivate var isOfRequest: Bool {
     documentation.mentions(
-      "current", "this page", "echo", "echoed", "same", "sent", "requested", "provided in",
-      "passed in")
+      "current", "this page", "this list", "echo", "echoed", "same", "sent", "requested",
+      "provided in", "passed in", "given", "used for", "you are on", "first item", "previous page")
+      || documentation.mentions("request")
+        && !documentation.mentions("next", "subsequent", "following", "more", "further")
   }
 }

@@ -6,6 +6,8 @@ package struct PageContents {
   /// The path to the only list.
   package let items: Paging.PropertyPath
   let item: TypeUse
+  /// Whether each page has the list.
+  let areItemsRequired: Bool
   let members: [PageMember]
   /// Whether the response has nothing beside the list that does not describe the page.
   let isOnlyPage: Bool
@@ -14,12 +16,15 @@ package struct PageContents {
   package init?(of payload: TypeUse, _ graph: TypeGraph) {
     if case .array(let item) = graph.bare(payload) {
       guard graph.isPageItem(item) else { return nil }
-      (items, self.item, members, isOnlyPage) = ([], item, [], true)
+      (items, self.item, areItemsRequired, members, isOnlyPage) = ([], item, true, [], true)
       return
     }
     guard let list = Self.list(in: payload, graph) else { return nil }
     items = list.path
     item = list.item
+    let container = items.dropLast().first.flatMap { graph.property($0, of: payload)?.type }
+    areItemsRequired =
+      items.last.flatMap { graph.property($0, of: container ?? payload) }?.isRequired == true
     var found = PageMember.all(in: payload, at: [], graph)
     if let holder = items.dropLast().first, let property = graph.property(holder, of: payload),
       !PageMember.describesPage(holder)

@@ -4,18 +4,35 @@ import English
 /// them, so callers must give the value.
 enum PlaceholderDefault {
   static func isPlaceholder(_ value: String, of name: String, in url: String) -> Bool {
-    let text = value.lowercased()
-    let words = Words.split(String(value.prefix { $0 != "." })).map { $0.lowercased() }
-    return isInBrackets(value) || Self.words.contains(text) || isReserved(text)
-      || text.hasPrefix("your") || words.count > 1 && words[0] == "my"
-      || isShouted(value) && (value.contains("_") && isHost(name, in: url) || isName(name, text))
+    let host = value.firstRange(of: "://").map { value[$0.upperBound...] } ?? value[...]
+    let words = Words.split(String(host.prefix { $0 != "." && $0 != "/" })).map { $0.lowercased() }
+    return isInBrackets(value) || Self.words.contains(value.lowercased())
+      || isReserved(host.lowercased()) || isOwned(words)
+      || isShouted(value)
+        && (words.count > 1 && words.last.map(nouns.contains) == true && isHost(name, in: url)
+          || isName(name, value.lowercased()))
   }
 
   private static let words: Set<String> = ["changeme", "example", "placeholder", "sample"]
 
-  /// Returns whether a value is in brackets: `<tenant>`.
+  /// What belongs in the place of a value: `your-domain`, `TENANT_ID`.
+  private static let nouns: Set<String> = [
+    "account", "app", "company", "domain", "host", "hostname", "id", "instance", "key", "name", "org",
+    "organization", "server", "shop", "site", "store", "subdomain", "tenant", "url", "workspace",
+  ]
+
+  /// Returns whether words say whose value belongs there: `your-domain`, `my_site`, `YOURSITE`.
+  private static func isOwned(_ words: [String]) -> Bool {
+    guard let first = words.first else { return false }
+    if words.count > 1 {
+      return first == "your" || first == "my" && words.count == 2 && nouns.contains(words[1])
+    }
+    return first.hasPrefix("your") && nouns.contains(String(first.dropFirst(4)))
+  }
+
+  /// Returns whether a value is in brackets: `<tenant>`. So is an address such as `[::1]`.
   private static func isInBrackets(_ value: String) -> Bool {
-    ["<>", "[]", "{}"].contains("\(value.prefix(1))\(value.suffix(1))")
+    ["<>", "[]", "{}"].contains("\(value.prefix(1))\(value.suffix(1))") && !value.contains(":")
   }
 
   /// Returns whether a host is reserved for examples (RFC 2606).

@@ -26,8 +26,8 @@ struct SharedServersTests {
     ("[{url: https://a.example/v1}]", "[{url: /v1}]"),
     ("[{url: /v1}]", "[{url: /v1/}]"),
     (
-      "[{url: '{base}', variables: {base: {default: https://a.example}}}]",
-      "[{url: https://a.example}]"
+      "[{url: '{base}', variables: {base: {default: https://a.acme.com}}}]",
+      "[{url: https://a.acme.com}]"
     ),
     ("[{url: /v1}, {url: https://a.example}]", "[{url: https://a.example}]"),
     (
