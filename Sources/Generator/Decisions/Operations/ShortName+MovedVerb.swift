@@ -6,7 +6,8 @@ extension ShortName {
   /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`; the
   /// name of the HTTP method also from the middle. `doSearch` begins with a verb as it is.
   mutating func moveVerb() {
-    guard words.count > 1, let first = words.first, first.lowercased() != "do",
+    guard words.count > 1, let first = words.first,
+      words.count > 2 || first.lowercased() != "do",
       let place = placeOfMovedVerb, place > 0,
       endsInVerbOfPath || !isBeforeObject(at: 0), first.first?.isLetter == true,
       !Self.isPrefix(first),

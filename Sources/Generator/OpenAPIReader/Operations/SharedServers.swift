@@ -14,7 +14,7 @@ enum SharedServers: Pass {
     for index in draft.api.operations.indices {
       draft.api.operations[index].servers.removeAll { server in
         server.variables.contains { variable in
-          variable.defaultValue.map {
+          variable.values.isEmpty && variable.defaultValue.map {
             PlaceholderDefault.isPlaceholder($0, of: variable.name, in: server.url)
           } == true
         }

@@ -131,6 +131,7 @@ struct ShortNameTests {
   @Test("begin with the verb, and take the number of its object")
   func verbs() {
     #expect(methods(["volumes_get"], tag: "Storage", "GET", "/volumes/{id}") == ["getVolume"])
+    #expect(methods(["doNotDisturb_get"], tag: "dnd", "GET", "/dnd") == ["getDoNotDisturb"])
     #expect(methods(["volumes_create"], tag: "Storage", "POST", "/volumes") == ["createVolume"])
     #expect(methods(["volumes_delete"], tag: "Storage", "DELETE", "/volumes") == ["deleteVolumes"])
     #expect(methods(["volumes_list"], tag: "Storage", "GET", "/volumes") == ["listVolumes"])

@@ -106,6 +106,6 @@ extension SchemaReader {
   fileprivate mutating func writes(_ type: Mapping.Entry) -> Bool {
     guard let kind = MediaType(type.key).kind, ![.binary, .xml].contains(kind) else { return false }
     let schema = type.value.mapping?["schema"].map { expand($0) }
-    return schema?["format"]?.string != "binary"
+    return kind == .lines || schema?["format"]?.string != "binary"
   }
 }
