@@ -136,8 +136,7 @@ final class Connection: ChannelInboundHandler {
       report(sent + 1)
       // A write may complete synchronously, so recursion could overflow the stack.
       bound.eventLoop.execute {
-        bound.value.0.send(
-          bound.value.1, piece, count: count, sent: sent + 1, report, then: resume)
+        bound.value.0.send(bound.value.1, piece, count: count, sent: sent + 1, report, then: resume)
       }
     }
   }

@@ -41,8 +41,7 @@ struct Library {
   init(
     _ spec: String = spec, isStateful: Bool = false, checksCredentials: Bool = false
   ) throws {
-    mock = try MockAPI(
-      document: spec, isStateful: isStateful, checksCredentials: checksCredentials)
+    mock = try MockAPI(document: spec, isStateful: isStateful, checksCredentials: checksCredentials)
   }
 
   func send(

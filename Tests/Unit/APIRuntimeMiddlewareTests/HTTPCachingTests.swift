@@ -493,8 +493,7 @@ struct HTTPCachingTests {
     let server = Passing([.success(response("a", fields)), .success(response("b", fields))])
     let storing = HTTPCaching(cache: cache, now: { [clock] in clock.time.value })
     #expect(try await get(server, storing) == ["200", "a"])
-    let ignoring = HTTPCaching(
-      cache: cache, ignoring: [name], now: { [clock] in clock.time.value })
+    let ignoring = HTTPCaching(cache: cache, ignoring: [name], now: { [clock] in clock.time.value })
     #expect(try await get(server, ignoring, headers: [name: "2"]) == ["200", "b"])
     #expect(server.headers("If-None-Match") == [nil, nil])
   }

@@ -114,9 +114,7 @@ struct BackgroundUploadTests {
     let unreadable = await #expect(throws: APIError<AddCover.Failure>.self) {
       try await client().upload(AddCover(body: HTTPBody(broken)), named: "x", in: folder)
     }
-    guard case .transport = unreadable else {
-      return #expect(Bool(false), "\(unreadable as Any)")
-    }
+    guard case .transport = unreadable else { return #expect(Bool(false), "\(unreadable as Any)") }
     #expect(written().isEmpty)
     try? FileManager.default.removeItem(at: parent)
   }

@@ -49,8 +49,7 @@ struct SamplePlanTests {
         names: {type: object, additionalProperties: {type: string, example: Ada}}
         level: {type: integer, default: 7}
       """)
-    #expect(
-      user == #"{"level": 7, "names": {"key1": "Ada"}, "tags": ["math", "poetry", "math"]}"#)
+    #expect(user == #"{"level": 7, "names": {"key1": "Ada"}, "tags": ["math", "poetry", "math"]}"#)
   }
 
   @Test(
@@ -129,8 +128,7 @@ struct SamplePlanTests {
       ("type: array, maxItems: 1, items: {type: boolean}", "[true]"),
     ])
   func limits(schema: String, expected: String) throws {
-    let owner = try sample(
-      of: "Thing", "type: object\nrequired: [x]\nproperties: {x: {\(schema)}}")
+    let owner = try sample(of: "Thing", "type: object\nrequired: [x]\nproperties: {x: {\(schema)}}")
     #expect(owner == #"{"x": \#(expected)}"#)
   }
 
@@ -193,10 +191,7 @@ struct SamplePlanTests {
           children: {type: array, items: {$ref: '#/components/schemas/Node'}}
           parent: {$ref: '#/components/schemas/Node'}
           label: {$ref: '#/components/schemas/Label'}
-      Label:
-        oneOf:
-        - {$ref: '#/components/schemas/Node'}
-        - {type: string}
+      Label: {oneOf: [{$ref: '#/components/schemas/Node'}, {type: string}]}
       Endless: {type: object, required: [next], properties: {next: {$ref: '#/components/schemas/Endless'}}}
       """)
     #expect(plan.text("Node", 1) == #"{"children": [], "label": "Label 1"}"#)
@@ -344,8 +339,7 @@ struct SamplePlanTests {
       options: PlanOptions(source: "api.yaml", version: "0"))
     input.samples = .debug
     let generation = generate(input)
-    let api = try #require(
-      generation.api, "\(generation.record.diagnostics.all.map(\.message))")
+    let api = try #require(generation.api, "\(generation.record.diagnostics.all.map(\.message))")
     return PlannedAPI(api: api, plan: SamplePlan(api))
   }
 

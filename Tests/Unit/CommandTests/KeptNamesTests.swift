@@ -6,10 +6,7 @@ import Testing
 struct KeptNamesTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   /// Generates the client of a document twice. The second run changes nothing.
   @discardableResult
@@ -74,9 +71,7 @@ struct KeptNamesTests {
       Self.list("listUsers", page: page), Self.list("findUsers", page: "x-apigen-page: none, "),
     ])
     #expect(try await calls().contains("(pages: users.all())"))
-    try await generate([
-      Self.list("listUsers", page: page), Self.list("findUsers", page: page),
-    ])
+    try await generate([Self.list("listUsers", page: page), Self.list("findUsers", page: page)])
     #expect(try await calls().contains("(pages: users.all())"))
     #expect(try await calls().contains("(pages: users.findItems())"))
   }
@@ -364,14 +359,11 @@ struct KeptNamesTests {
 
   private func write(servers: String) throws {
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      servers: [\(servers)]
-      paths:
-      \(Self.path("read"))
-      """)
+      openAPI: """
+        servers: [\(servers)]
+        paths:
+        \(Self.path("read"))
+        """)
   }
 
   @Test("a value with capitals in the middle keeps the spelling that its file was made with")

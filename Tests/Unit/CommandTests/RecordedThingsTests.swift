@@ -6,10 +6,7 @@ import Testing
 struct RecordedThingsTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   /// Generates the client of a document, and returns its names and the warnings. A second run changes nothing.
   private func generate(
@@ -354,9 +351,7 @@ struct RecordedThingsTests {
       let contents = [Self.content("{type: object, properties: {a: {type: string}}}")] + more
       let all = contents.joined(separator: ", ")
       let answers = [Self.answer(200, all), Self.answer(201), Self.answer(404, all)]
-      return [
-        "/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"
-      ]
+      return ["/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"]
     }
     _ = try await generate(path())
     let (_, warnings) = try await generate(path(Self.content("{type: string}", as: "text/plain")))

@@ -27,10 +27,7 @@ struct CompactErrorTests {
         ""
       ),
       ("{T: [Int: Int]}", "the keys of a map must be of type 'String'", ""),
-      (
-        "{T: [Int, Int]}", "a list has one element type, found 2",
-        "write '[User]'"
-      ),
+      ("{T: [Int, Int]}", "a list has one element type, found 2", "write '[User]'"),
       ("{T: {a: Int = x}}", "the default 'x' is not an 'Int'", ""),
       (
         "{T: {a: Role = gest}, Role: {$enum: [admin, guest]}}", "the default 'gest' is not one of",

@@ -8,8 +8,7 @@ struct ServerNamesTests {
   private func names(_ servers: [(url: String, description: String?)], title: String = "Orders")
     -> [String]
   {
-    var api = API(
-      name: API.Name(title, at: .nowhere), version: "1", documentation: Documentation())
+    var api = API(name: API.Name(title, at: .nowhere), version: "1", documentation: Documentation())
     api.servers = servers.map {
       Server(
         name: nil, url: $0.url, variables: [],

@@ -137,8 +137,7 @@ import TestSupport
 
   // MARK: - In the source
 
-  private static let root = Repository.root.appending(
-    path: "Tests/Generated/Clients")
+  private static let root = Repository.root.appending(path: "Tests/Generated/Clients")
 
   private func sources() throws -> [(path: String, text: String)] {
     let folder = Self.root.appendingPathComponent("HostileAPI")

@@ -76,8 +76,7 @@ struct MustacheTests {
 
 /// The vectors of the specification itself, if they are beside the package.
 enum Specification {
-  static let vectors = Vector.all(
-    in: Repository.shared.appending(path: "mustache-spec/specs"))
+  static let vectors = Vector.all(in: Repository.shared.appending(path: "mustache-spec/specs"))
 
   /// Tags that the language renders as nothing and this engine refuses when it loads the template.
   static let refused: [String: String] = [

@@ -95,9 +95,7 @@ struct EnumerationTests {
       ("{anyOf: [@E], type: string, enum: [a]}", "E"),
       ("{type: integer, format: int32, enum: [1], allOf: [@N]}", "N"),
       ("{enum: [a, c], allOf: [@E]}", "P.a"),
-      (
-        "{allOf: [@E], title: T, readOnly: true, default: a}", "E"
-      ),
+      ("{allOf: [@E], title: T, readOnly: true, default: a}", "E"),
     ])
   func besideReference(schema: String, expected: String) throws {
     let reading = try Reading(

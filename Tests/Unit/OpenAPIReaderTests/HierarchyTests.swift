@@ -10,8 +10,7 @@ struct FamilyTests {
       properties: {kind: {type: string}, name: {type: string}, state: {type: string, enum: [new, old]}}
       discriminator: {propertyName: kind}
     Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
-    Dog:
-      allOf: [@Pet, {type: object, properties: {tricks: {type: integer}}}]
+    Dog: {allOf: [@Pet, {type: object, properties: {tricks: {type: integer}}}]}
 
     """
 
@@ -143,8 +142,7 @@ struct FamilyTests {
   func first() throws {
     let reading = try Reading(
       schemas: Self.pets.replacing("kind: {type: string}", with: "kind: {enum: [pet, Cat, Dog]}"))
-    #expect(
-      reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.plain pet | Pet.other)")
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.plain pet | Pet.other)")
   }
 
   @Test(

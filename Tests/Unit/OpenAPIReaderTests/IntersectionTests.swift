@@ -129,10 +129,7 @@ struct IntersectionTests {
     arguments: [
       ("{anyOf: [@Sub, {type: 'null'}]}", "@Sub", "Sub"),
       ("@Sub", "{anyOf: [@Sub, {type: 'null'}]}", "Sub"),
-      (
-        "{anyOf: [@Sub, {type: 'null'}]}",
-        "{anyOf: [@Wider, {type: 'null'}]}", "Wider?"
-      ),
+      ("{anyOf: [@Sub, {type: 'null'}]}", "{anyOf: [@Wider, {type: 'null'}]}", "Wider?"),
       ("{type: [string, 'null']}", "{type: string}", "string"),
       ("{type: [string, 'null']}", "{maxLength: 3}", "string?"),
       ("@Maybe", inline, "Both.a"),
@@ -181,9 +178,7 @@ struct IntersectionTests {
       ("{type: string}", "{type: integer}", "int", "'string' and 'integer'"),
       ("@Color", "{type: integer}", "int", "'string' and 'integer'"),
       ("@Sub", "{type: string}", "string", "'object' and 'string'"),
-      (
-        "@Pet", "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"
-      ),
+      ("@Pet", "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"),
     ])
   func contradictions(first: String, second: String, type: String, types: String) throws {
     for reading in try Self.readings(first, second) {

@@ -134,8 +134,7 @@ struct NumberTextTests {
     #expect(reading.shape("B") == "union(int | [string])")
     let operation = reading.api.operations[0]
     #expect(operation.body.map { reading.describe($0.content.type) } == "[int as text]")
-    #expect(
-      operation.responses[1].content.map { reading.describe($0.type) } == "[int or text]")
+    #expect(operation.responses[1].content.map { reading.describe($0.type) } == "[int or text]")
   }
 
   @Test("a default in either spelling is the number, and the pattern is not repeated")

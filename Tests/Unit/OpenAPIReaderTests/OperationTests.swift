@@ -45,12 +45,8 @@ struct OperationTests {
   func pathReferences() throws {
     let reading = try Reading(
       """
-      paths:
-        /a: {$ref: '#/components/pathItems/A'}
-        /b: {$ref: '#/paths/~1a'}
-      components:
-        pathItems:
-          A: {get: {responses: {'200': {description: ok}}}}
+      paths: {/a: {$ref: '#/components/pathItems/A'}, /b: {$ref: '#/paths/~1a'}}
+      components: {pathItems: {A: {get: {responses: {'200': {description: ok}}}}}}
       """)
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
@@ -198,8 +194,7 @@ struct OperationTests {
       """
       paths:
         /{key}: {get: {parameters: [{$ref: '#/components/schemas/Key'}], responses: {'200': {description: ok}}}}
-      components:
-        schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}
+      components: {schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}}
       """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["int"])
   }
@@ -531,9 +526,7 @@ struct OperationTests {
       ])
   }
 
-  @Test(
-    "enumerations belong to the operation, or to the component of a shared parameter"
-  )
+  @Test("enumerations belong to the operation, or to the component of a shared parameter")
   func parameterTypes() throws {
     let reading = try Reading(
       """
@@ -550,8 +543,7 @@ struct OperationTests {
         parameters:
           Order: {name: order, in: query, schema: {type: string, enum: [up, down]}}
           Size: {name: size, in: query, schema: {type: string, enum: [s]}}
-        schemas:
-          size: {type: integer}
+        schemas: {size: {type: integer}}
       """)
     let operations = reading.api.operations
     #expect(
@@ -623,9 +615,7 @@ struct OperationTests {
           get:
             x-apigen-envelope: {payload: body, success: {head.code: 0, head.ok: true}}
             responses: {'200': {description: ok}}
-          put:
-            x-apigen-envelope: {payload: body}
-            responses: {'200': {description: ok}}
+          put: {x-apigen-envelope: {payload: body}, responses: {'200': {description: ok}}}
       """)
     let conditions = [
       Envelope.Condition(path: ["head", "code"], value: .integer("0")),

@@ -72,9 +72,7 @@ struct ScaleTests {
     }
     let reading = try Reading(
       schemas: "A: {properties: {\(schemas.joined(separator: ", ")), p\(Self.count): {}}}")
-    #expect(
-      reading.messages.first?.hasSuffix("nests too many lists and maps")
-        == true)
+    #expect(reading.messages.first?.hasSuffix("nests too many lists and maps") == true)
   }
 
   @Test("a tower of variants in variants")

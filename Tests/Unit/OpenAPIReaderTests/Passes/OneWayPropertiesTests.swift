@@ -70,8 +70,7 @@ struct OneWayPropertiesTests {
   func oneWay() throws {
     let properties =
       "{type: object, required: [b, c], properties: {a: {type: integer}, b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
-    let reading = try reading(
-      sent: "@B", "A: \(properties)\nB: \(properties)")
+    let reading = try reading(sent: "@B", "A: \(properties)\nB: \(properties)")
     #expect(reading.shape("A") == "object(a?: int, b!: int)")
     #expect(reading.shape("B") == "object(a?: int, c!: int)")
     #expect(inputs(reading) == [:])
@@ -182,8 +181,7 @@ struct OneWayPropertiesTests {
   @Test("a required property without a description is optional in responses, and not sent")
   func undescribed() throws {
     let schema = "{type: object, required: [a, uris], properties: {a: {type: string}}}"
-    let reading = try reading(
-      sent: "@B", "A: \(schema)\nB: \(schema)")
+    let reading = try reading(sent: "@B", "A: \(schema)\nB: \(schema)")
     #expect(reading.shape("A") == "object(a!: string, uris?: json)")
     #expect(reading.shape("B") == "object(a!: string)")
     #expect(inputs(reading) == [:])

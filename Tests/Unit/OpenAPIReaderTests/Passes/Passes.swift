@@ -17,8 +17,7 @@ struct Passes {
       let mapping = root.mapping
     else { throw Unreadable() }
     self.root = root
-    declarer = ComponentDeclarer(
-      document: Document(references: References(ResolvedSpec(root))))
+    declarer = ComponentDeclarer(document: Document(references: References(ResolvedSpec(root))))
     declarer.declare(mapping)
   }
 
