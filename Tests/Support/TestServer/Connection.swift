@@ -51,9 +51,7 @@ final class Connection: ChannelInboundHandler {
     if event is EndOfTest, steps.isEmpty { context.close(promise: nil) }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
   private func read() {
     if body.isAtEnd, steps.isEmpty { readHead() }

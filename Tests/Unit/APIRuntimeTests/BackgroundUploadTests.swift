@@ -40,9 +40,7 @@ struct BackgroundUploadTests {
 
     static let endpoint = Endpoint(id: "getCover", method: "GET", path: "/covers/1")
 
-    func write(to request: inout RequestWriter) throws(RequestError) {
-      try request.text("x")
-    }
+    func write(to request: inout RequestWriter) throws(RequestError) { try request.text("x") }
   }
 
   private let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -168,9 +168,7 @@ struct CodingTests {
   private struct Tagged: Encodable {
     let tag: JSON
 
-    func encode(to encoder: any Encoder) throws {
-      try encoder.encode(variant: ["a": 1], "v", tag)
-    }
+    func encode(to encoder: any Encoder) throws { try encoder.encode(variant: ["a": 1], "v", tag) }
   }
 
   @Test("a discriminator is sent in its original kind", arguments: ["x", 1, 1.5, true] as [JSON])

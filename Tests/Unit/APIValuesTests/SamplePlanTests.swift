@@ -79,8 +79,7 @@ struct SamplePlanTests {
       ("^(a?){30}a{30}$", true), ("(((((a?){50}){50}){50}){50}){50}", false),
       (String(repeating: "(a?)", count: 60), true), ("(.*)*(.*)*(.*)*x$", true), ("^(a+)+$", true),
       ("^a{-5}$", false), ("^ab{9223372036854775807}$", false),
-      ("^(ab){4611686018427387904}$", false),
-      ("[", false), ("a**", false),
+      ("^(ab){4611686018427387904}$", false), ("[", false), ("a**", false),
       (String(repeating: "(", count: 1500), false),
     ])
   func hostilePatterns(pattern: String, hasText: Bool) throws {

@@ -69,9 +69,7 @@ struct ChosenNameTests {
       [.client, .failure, .requests, .groupTypes, .types, .webhooks, .request].contains(self)
     }
 
-    var isOnlyRecorded: Bool {
-      [.method, .clientMethod, .groupOfMethod, .request].contains(self)
-    }
+    var isOnlyRecorded: Bool { [.method, .clientMethod, .groupOfMethod, .request].contains(self) }
   }
 
   /// Generates code with a line of the file, and of the configuration if it can have the line.

@@ -93,15 +93,11 @@ final class Command: Sendable {
       errors: String(decoding: result.errors, as: UTF8.self))
   }
 
-  func executable() throws -> URL {
-    try Self.executable(tool.rawValue)
-  }
+  func executable() throws -> URL { try Self.executable(tool.rawValue) }
 
   /// The folder of the modules that a client imports.
   static var modules: URL {
-    get throws {
-      try executable("apigen").deletingLastPathComponent().appending(path: "Modules")
-    }
+    get throws { try executable("apigen").deletingLastPathComponent().appending(path: "Modules") }
   }
 
   func write(_ file: String, _ text: String) throws {

@@ -78,8 +78,7 @@ struct ListTests {
     arguments: [
       "conformances: {Hashable: [Person]}", "unknown: {keep: [Person]}",
       "required: {relax: [Person.label]}", "properties: {Person.label: Label}",
-      "schemas: {Person: {message: name}}",
-      "schemas: {Person: {message: label}}",
+      "schemas: {Person: {message: name}}", "schemas: {Person: {message: label}}",
     ])
   func newNamesOfTypes(line: String) async throws {
     try apigen.write(

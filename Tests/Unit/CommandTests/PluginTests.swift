@@ -250,8 +250,7 @@ struct PluginTests {
     try apigen.write("blog.api.yaml", Self.spec)
     let arguments = [
       "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".", "--shards",
-      "1",
-      "--specs", "2",
+      "1", "--specs", "2",
     ]
     let result = try await apigen.run(arguments)
     let expected = try await build(specs: 2)

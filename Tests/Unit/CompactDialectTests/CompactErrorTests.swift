@@ -280,11 +280,9 @@ struct CompactErrorTests {
     arguments: [
       "{type: String}", "{required: Bool}", "{required: [T]}", "{items: [T]}", "{enum: [String]}",
       "{description: String, title: String?}", "{schema: T}", "{content: {id: Int}}",
-      "{default: Int}",
-      "{type: object}", "{properties: {a: Int}}", "{format: String, pattern: String}",
-      "{Date: Day}",
-      "{text/plain: String, image/png: Data}", "{String: Int, Int: String}",
-      "{$doc: A, Int: String}",
+      "{default: Int}", "{type: object}", "{properties: {a: Int}}",
+      "{format: String, pattern: String}", "{Date: Day}", "{text/plain: String, image/png: Data}",
+      "{String: Int, Int: String}", "{$doc: A, Int: String}",
     ])
   func fieldNames(type: String) {
     #expect(compact(types: "{T: \(type), object: {}}").messages == "")

@@ -16,9 +16,7 @@ import TestSupport
 
   private let thing = Thing(nameAsteriskExit1: "n", kindAsteriskExit1: .exit1_2)
 
-  private func hostileRequest() -> OperationExit1 {
-    OperationExit1(idExit1: Self.text, thing)
-  }
+  private func hostileRequest() -> OperationExit1 { OperationExit1(idExit1: Self.text, thing) }
 
   // MARK: - Values
 

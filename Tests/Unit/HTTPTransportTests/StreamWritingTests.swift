@@ -91,7 +91,5 @@ struct ISOLatin1FieldTests {
   }
 
   @Test("stay as they are if they have been decoded already")
-  func decoded() {
-    #expect(HTTPField(name: .location, isoLatin1Value: "日本").value == "日本")
-  }
+  func decoded() { #expect(HTTPField(name: .location, isoLatin1Value: "日本").value == "日本") }
 }

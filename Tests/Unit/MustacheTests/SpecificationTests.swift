@@ -69,9 +69,7 @@ struct MustacheTests {
   }
 
   @Test("every file of vectors can be read")
-  func files() {
-    #expect(Set(Self.vectors.map(\.file)).count == 6)
-  }
+  func files() { #expect(Set(Self.vectors.map(\.file)).count == 6) }
 }
 
 /// The vectors of the specification itself, if they are beside the package.

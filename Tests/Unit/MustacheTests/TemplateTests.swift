@@ -180,7 +180,5 @@ struct TemplateErrorTests {
   }
 
   @Test("reports all errors at once")
-  func several() throws {
-    #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2)
-  }
+  func several() throws { #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2) }
 }

@@ -79,9 +79,7 @@ struct EnumerationTests {
       ("{type: number, format: decimal, enum: [0.5, 1]}", "= decimal"),
       ("{const: 0.5}", "= double"), ("{enum: [true, false]}", "= bool"),
     ])
-  func plain(schema: String, expected: String) throws {
-    #expect(try shape(schema) == expected)
-  }
+  func plain(schema: String, expected: String) throws { #expect(try shape(schema) == expected) }
 
   @Test(
     "values beside the reference of their enumeration are that enumeration, and so are some of them",

@@ -259,8 +259,7 @@ struct OperationTests {
     #expect(
       parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
         "a simple false", "b label true", "c form true", "d pipeDelimited false",
-        "e deepObject true",
-        "f form false", "g simple false", "h form true", "i json false",
+        "e deepObject true", "f form false", "g simple false", "h form true", "i json false",
       ])
     #expect(parameters.map(\.allowReserved).filter { $0 }.count == 1)
     #expect(reading.messages.isEmpty)

@@ -8,9 +8,7 @@ import Testing
 struct ScaleTests {
   private static let count = Repository.checksEverything ? 5_000 : 1_500
 
-  private func reference(_ number: Int) -> String {
-    "{$ref: '#/components/schemas/S\(number)'}"
-  }
+  private func reference(_ number: Int) -> String { "{$ref: '#/components/schemas/S\(number)'}" }
 
   private func read(
     _ count: Int = Self.count, last: String, _ schema: (Int) -> String

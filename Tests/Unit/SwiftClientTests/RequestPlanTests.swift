@@ -73,9 +73,8 @@ struct RequestPlanTests {
       (ParameterLocation.query, ParameterStyle.form, true, ""),
       (.query, .form, false, ", explode: false"),
       (.query, .pipeDelimited, false, ", style: .pipeDelimited"),
-      (.query, .deepObject, true, ", style: .deepObject"),
-      (.query, .json, true, ", style: .json"), (.path, .simple, false, ""),
-      (.path, .label, false, ", style: .label"),
+      (.query, .deepObject, true, ", style: .deepObject"), (.query, .json, true, ", style: .json"),
+      (.path, .simple, false, ""), (.path, .label, false, ", style: .label"),
       (.path, .matrix, true, ", style: .matrix, explode: true"),
       (.header, .simple, true, ", explode: true"),
     ])

@@ -311,8 +311,7 @@ struct TypeNamesTests {
     "a parameter's type avoids the names of generated code",
     arguments: [
       ("response", "Get.ResponseOption"), ("body", "Get.BodyOption"),
-      ("failure", "Get.FailureOption"),
-      ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
+      ("failure", "Get.FailureOption"), ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
     ])
   func reservedParameters(name: String, path: String) {
     var builder = APIBuilder()

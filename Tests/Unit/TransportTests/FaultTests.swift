@@ -349,9 +349,7 @@ struct FaultTests {
 
     let body: HTTPBody
 
-    func write(to request: inout RequestWriter) throws(RequestError) {
-      try request.binary(body)
-    }
+    func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
   }
 
   @Test("an empty body is sent with GET", arguments: TransportKind.allCases)

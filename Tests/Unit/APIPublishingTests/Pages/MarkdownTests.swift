@@ -26,9 +26,7 @@ import Testing
     ("~~gone~~ ~ 5", "<p><del>gone</del> ~ 5</p>\n"),
     ("- [ ] open\n- [x] done", "<ul><li>☐ open</li><li>☑ done</li></ul>\n"),
   ])
-  func isWrittenAsHTML(_ text: String, _ html: String) {
-    #expect(Markdown.html(text).text == html)
-  }
+  func isWrittenAsHTML(_ text: String, _ html: String) { #expect(Markdown.html(text).text == html) }
 
   @Test(arguments: [
     ("[text](https://a.example/b)", "<a href=\"https://a.example/b\">text</a>"),

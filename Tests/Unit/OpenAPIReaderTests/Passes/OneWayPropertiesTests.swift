@@ -62,9 +62,7 @@ struct OneWayPropertiesTests {
       "{type: object, required: [id], properties: {id: {type: string, const: a, readOnly: true}}}",
       "{type: array, prefixItems: [{type: integer, readOnly: true}], minItems: 1, items: false}",
     ])
-  func noConflict(_ schema: String) throws {
-    #expect(try inputs(reading("A: \(schema)")) == [:])
-  }
+  func noConflict(_ schema: String) throws { #expect(try inputs(reading("A: \(schema)")) == [:]) }
 
   @Test("a type that is only sent, or only received, leaves out properties that go the other way")
   func oneWay() throws {

@@ -21,9 +21,7 @@ struct Passes {
     declarer.declare(mapping)
   }
 
-  var expander: Expander {
-    Expander(document: declarer.document, components: declarer.components)
-  }
+  var expander: Expander { Expander(document: declarer.document, components: declarer.components) }
 
   var classifier: Classifier { Classifier(expander: expander) }
 

@@ -26,9 +26,7 @@ struct OperationEvidenceTests {
     }
   }
 
-  private static func group(of call: String) -> String {
-    String(call.prefix { $0 != "." })
-  }
+  private static func group(of call: String) -> String { String(call.prefix { $0 != "." }) }
 
   /// The call and the request of an operation.
   private func names(_ operation: Operation, title: String = "Blog") -> [String?] {

@@ -7,7 +7,5 @@ import Testing
 struct StableHashTests {
   @Test(
     "a hash is the same on every run and machine", arguments: [("", "BEFNV9"), ("a", "YQAYKK")])
-  func stableHash(text: String, suffix: String) {
-    #expect(StableHash.suffix(of: text) == suffix)
-  }
+  func stableHash(text: String, suffix: String) { #expect(StableHash.suffix(of: text) == suffix) }
 }
