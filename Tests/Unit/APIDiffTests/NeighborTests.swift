@@ -97,7 +97,8 @@ struct NeighborTests {
           /\(name):
             get:
               operationId: \(name)
-              responses: {'200': {description: OK}}
+              responses:
+                '200': {description: OK}
         \(lines.joined(separator: "\n"))
         """
     }

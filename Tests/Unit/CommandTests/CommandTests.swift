@@ -10,7 +10,8 @@ struct CommandTests {
     apigen: 1
     name: Blog
     paths: {/users: {get: {name: listUsers, response: "[User]"}}}
-    types: {User: {id: Int}}
+    types:
+      User: {id: Int}
 
     """
 

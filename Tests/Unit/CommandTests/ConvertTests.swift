@@ -13,7 +13,8 @@ struct ConvertTests {
     servers: {test: "http://localhost:8000"}
     paths:
       /users: {get: {name: listUsers, response: "[User]", errors: {404: none, default: none}}}
-    types: {User: {id: Int, name: {$type: String, $swift: title}}}
+    types:
+      User: {id: Int, name: {$type: String, $swift: title}}
 
     """
 

@@ -10,8 +10,11 @@ struct DiffTests {
     apigen: 1
     name: Blog
     servers: {production: https://a.example.com}
-    paths: {/users: {get: {name: listUsers, response: "[User]"}}}
-    types: {User: {id: Int, name: String}}
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int, name: String}
 
     """
 

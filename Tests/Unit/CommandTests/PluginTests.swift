@@ -9,8 +9,11 @@ struct PluginTests {
   private static let spec = """
     apigen: 1
     name: Blog
-    paths: {/users: {get: {name: listUsers, response: "[User]"}}}
-    types: {User: {id: Int}}
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int}
 
     """
 
@@ -188,7 +191,8 @@ struct PluginTests {
       "blog.api.yaml",
       openAPI: """
         paths: {}
-        webhooks: {published: {post: {responses: {"200": {description: ok}}}}}
+        webhooks:
+          published: {post: {responses: {"200": {description: ok}}}}
         components:
           securitySchemes:
             login:

@@ -10,7 +10,8 @@ struct FamilyTests {
       properties: {kind: {type: string}, name: {type: string}, state: {type: string, enum: [new, old]}}
       discriminator: {propertyName: kind}
     Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
-    Dog: {allOf: [@Pet, {type: object, properties: {tricks: {type: integer}}}]}
+    Dog:
+      allOf: [@Pet, {type: object, properties: {tricks: {type: integer}}}]
 
     """
 

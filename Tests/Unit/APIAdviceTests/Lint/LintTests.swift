@@ -34,7 +34,9 @@ struct LintTests {
           operationId: replaceOrder
           tags: [orders]
           requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
-          responses: {"204": {description: Done}, default: {description: Failed}}
+          responses:
+            "204": {description: Done}
+            default: {description: Failed}
     components:
       securitySchemes: {token: {type: http, scheme: bearer}}
       schemas:
@@ -236,7 +238,8 @@ struct LintTests {
             requestBody: {required: true, content: \(side == "request" ? media : json)}
             responses: {200: {description: OK, content: \(side == "response" ? media : json)}}
       components:
-        schemas: {Thing: {type: object, required: [id], properties: {id: {type: string}}}}
+        schemas:
+          Thing: {type: object, required: [id], properties: {id: {type: string}}}
       """.replacing("@Thing", with: "{$ref: '#/components/schemas/Thing'}"))
     let lines = text.split(separator: "\n").filter { $0.contains("[mismatched-example]") }
     #expect(lines.count == (message == nil ? 0 : 1), "\(text)")
@@ -370,7 +373,10 @@ struct LintTests {
       paths:
         /pets:
           \(operation)
-      types: {Pet: {$oneOf: [Cat, Dog]}, Cat: {lives: Int}, Dog: {name: String}}
+      types:
+        Pet: {$oneOf: [Cat, Dog]}
+        Cat: {lives: Int}
+        Dog: {name: String}
 
       """)
     #expect(text.contains(message), "\(text)")
