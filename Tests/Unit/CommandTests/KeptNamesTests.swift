@@ -14,10 +14,9 @@ struct KeptNamesTests {
     _ paths: [String], components: [String] = [], schemas: [String] = []
   ) async throws -> String {
     let lines =
-      ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-      + ["components:"] + components + ["  schemas:", "    User: {type: object}"]
-      + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["paths:"] + paths + ["components:"] + components
+      + ["  schemas:", "    User: {type: object}"] + schemas.map { "    \($0)" }
+    try apigen.write(openAPI: lines.joined(separator: "\n"))
     let result = try await apigen.run(["api.yaml", "-o", "Generated"])
     #expect(result.status == 0, "\(result.errors)")
     let names = try apigen.read("api.names.yaml")
@@ -29,8 +28,7 @@ struct KeptNamesTests {
   }
 
   private func write(paths: [String]) throws {
-    let lines = ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+    try apigen.write(openAPI: (["paths:"] + paths).joined(separator: "\n"))
   }
 
   private static func path(

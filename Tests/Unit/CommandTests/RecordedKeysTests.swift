@@ -10,9 +10,9 @@ struct RecordedKeysTests {
 
   private func write(_ paths: [String], schemas: [String] = []) throws {
     let lines =
-      ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-      + ["components:", "  schemas:", "    User: {type: object}"] + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["paths:"] + paths + ["components:", "  schemas:", "    User: {type: object}"]
+      + schemas.map { "    \($0)" }
+    try apigen.write(openAPI: lines.joined(separator: "\n"))
   }
 
   @discardableResult

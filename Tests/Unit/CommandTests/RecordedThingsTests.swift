@@ -12,13 +12,11 @@ struct RecordedThingsTests {
   private func generate(
     _ paths: [String], schemas: [String] = [], servers: [String] = ["url: 'https://a.example.com'"]
   ) async throws -> (names: String, warnings: String) {
+    let servers = servers.map { "{\($0)}" }.joined(separator: ", ")
     let lines =
-      [
-        "openapi: 3.2.0", "info: {title: Blog, version: '1'}",
-        "servers: [\(servers.map { "{\($0)}" }.joined(separator: ", "))]", "paths:",
-      ] + paths.map { "  \($0)" } + ["components:", "  schemas:", "    None: {type: string}"]
-      + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["servers: [\(servers)]", "paths:"] + paths.map { "  \($0)" }
+      + ["components:", "  schemas:", "    None: {type: string}"] + schemas.map { "    \($0)" }
+    try apigen.write(version: "3.2.0", openAPI: lines.joined(separator: "\n"))
     let first = try await run()
     let recorded = try apigen.read("api.names.yaml")
     #expect(try await !run().contains("moved-name"))
