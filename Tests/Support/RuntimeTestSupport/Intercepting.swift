@@ -12,9 +12,7 @@ package struct Intercepting: Middleware {
   package init(
     _ position: MiddlewarePosition = .beforeCredentials,
     _ body:
-      @escaping @Sendable (HTTPRequest, HTTPBody, Next) async throws -> (
-        HTTPResponse, HTTPBody
-      )
+      @escaping @Sendable (HTTPRequest, HTTPBody, Next) async throws -> (HTTPResponse, HTTPBody)
   ) {
     (self.position, self.body) = (position, body)
   }

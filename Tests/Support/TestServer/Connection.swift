@@ -51,9 +51,7 @@ final class Connection: ChannelInboundHandler {
     if event is EndOfTest, steps.isEmpty { context.close(promise: nil) }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
   private func read() {
     if body.isAtEnd, steps.isEmpty { readHead() }
@@ -136,8 +134,7 @@ final class Connection: ChannelInboundHandler {
       report(sent + 1)
       // A write may complete synchronously, so recursion could overflow the stack.
       bound.eventLoop.execute {
-        bound.value.0.send(
-          bound.value.1, piece, count: count, sent: sent + 1, report, then: resume)
+        bound.value.0.send(bound.value.1, piece, count: count, sent: sent + 1, report, then: resume)
       }
     }
   }

@@ -47,8 +47,7 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
   }
 
   private func input(_ version: String) throws -> SpecInput {
-    let configuration = try? Data(
-      contentsOf: folder.appending(path: "\(version).apigen.yaml"))
+    let configuration = try? Data(contentsOf: folder.appending(path: "\(version).apigen.yaml"))
     return SpecInput(
       path: "\(version).yaml",
       contents: Array(try Data(contentsOf: folder.appending(path: "\(version).yaml"))),

@@ -8,9 +8,7 @@ import Testing
 struct DiffTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 
-  @Test(
-    "are judged as an engineer would, and give the expected report", arguments: DiffCase.all
-  )
+  @Test("are judged as an engineer would, and give the expected report", arguments: DiffCase.all)
   func report(of each: DiffCase) throws {
     let report = try each.report()
     #expect(report.verdict == each.verdict)

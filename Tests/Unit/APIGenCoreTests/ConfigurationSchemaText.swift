@@ -51,9 +51,7 @@ enum ConfigurationSchemaText {
       guard case .object(let keywords) = alternative else { continue }
       // An enum validates values of any type.
       if keywords.contains(where: { $0.name == "enum" }) {
-        members += [
-          ("if", .object([("type", .text(type ?? ""))])), ("then", .object(keywords)),
-        ]
+        members += [("if", .object([("type", .text(type ?? ""))])), ("then", .object(keywords))]
       } else {
         members += keywords.filter { $0.name != "type" }
       }

@@ -17,9 +17,7 @@ struct ForeignFileTests {
   @Test(
     "are recognised quickly, whatever they repeat", .timeLimit(.patient),
     arguments: ["# ", "\"\"\"", "\"\"\" ", "/**/", "<!---->", "<", "type ", "\n#\n", "//\n", "1"])
-  func repetition(text: String) {
-    #expect(!rules(String(repeating: text, count: 2000)).isEmpty)
-  }
+  func repetition(text: String) { #expect(!rules(String(repeating: text, count: 2000)).isEmpty) }
 
   @Test(
     "are not mistaken for a description that begins the same way",

@@ -106,9 +106,7 @@ struct ReferenceErrorTests {
       "b.yaml": "{$ref: a.yaml}",
       "p.yaml": "{a: {type: object, properties: {$ref: p.yaml}}}",
     ])
-    let errors = spec.report.split(separator: "\n").filter {
-      $0.contains(" includes itself")
-    }
+    let errors = spec.report.split(separator: "\n").filter { $0.contains(" includes itself") }
     #expect(errors.count == 2, "\(spec.report)")
   }
 

@@ -190,8 +190,7 @@ struct ReferenceTests {
     #expect(spec.models == ["A", "B"])
   }
 
-  @Test(
-    "reads parts of other files in the dialect of the spec, and whole documents in their own")
+  @Test("reads parts of other files in the dialect of the spec, and whole documents in their own")
   func dialects() {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{$ref: a.yaml}", version: "3.0.3"),
@@ -307,9 +306,7 @@ struct ReferenceTests {
           get:
             operationId: getA
             responses: {'200': {description: ok, content: {application/json: {schema: {$ref: 'https://a.com/api#/components/schemas/User'}}}}}
-      components:
-        schemas:
-          User: {type: object, properties: {id: {type: integer}}}
+      components: {schemas: {User: {type: object, properties: {id: {type: integer}}}}}
       """
     ])
     #expect(spec.report.isEmpty, "\(spec.report)")

@@ -7,9 +7,7 @@ import TestSupport
 @Suite("Templates of the tool")
 struct TemplatesTests {
   @Test("every template fits the views that it prints")
-  func load() throws {
-    _ = try Emitter(replacing: [:])
-  }
+  func load() throws { _ = try Emitter(replacing: [:]) }
 
   @Test("the list of keys names each view once, with the kinds of its keys")
   func keys() {

@@ -164,10 +164,8 @@ struct BodyTests {
     #expect(try violations([name, age, file]) == [])
     #expect(try violations([file, age, name]) == [])
     #expect(try violations([name, age]) == ["body: it lacks 'photo'"])
-    #expect(
-      try violations([name, (age.head, "x"), file]) == ["body /age: expected an integer"])
-    #expect(
-      try violations([name, (age.head, "9"), file]) == ["body /age: it is less than 18"])
+    #expect(try violations([name, (age.head, "x"), file]) == ["body /age: expected an integer"])
+    #expect(try violations([name, (age.head, "9"), file]) == ["body /age: it is less than 18"])
     #expect(
       try violations([
         name, age, file,

@@ -8,13 +8,11 @@ struct ClientTests {
     _ paths: String, schemas: String = "{}", isStateful: Bool = false
   ) throws -> Library {
     try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Zoo, version: '1'}
-      paths:
-      \(paths.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
-      components: {schemas: \(schemas)}
-      """, isStateful: isStateful)
+      openAPI: """
+        paths:
+        \(paths.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+        components: {schemas: \(schemas)}
+        """, isStateful: isStateful)
   }
 
   private static func content(_ mediaType: String, _ schema: String) -> String {

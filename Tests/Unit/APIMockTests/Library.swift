@@ -41,8 +41,13 @@ struct Library {
   init(
     _ spec: String = spec, isStateful: Bool = false, checksCredentials: Bool = false
   ) throws {
-    mock = try MockAPI(
-      document: spec, isStateful: isStateful, checksCredentials: checksCredentials)
+    mock = try MockAPI(document: spec, isStateful: isStateful, checksCredentials: checksCredentials)
+  }
+
+  /// A mock of the parts of a document after `info`.
+  init(openAPI parts: String, isStateful: Bool = false) throws {
+    let document = "openapi: 3.1.0\ninfo: {title: Library, version: '1'}\n" + parts
+    try self.init(document, isStateful: isStateful)
   }
 
   func send(

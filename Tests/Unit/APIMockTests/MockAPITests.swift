@@ -63,19 +63,17 @@ struct MockAPITests {
   @Test("the object in the answer has the identifier in the path")
   func identifiers() throws {
     let payments = try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Payments, version: '1'}
-      paths:
-        /payments/{payment}:
-          parameters: [{name: payment, in: path, required: true, schema: {type: string}}]
-          get:
-            operationId: getPayment
-            responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}}
-      components:
-        schemas:
-          Payment: {type: object, required: [id], properties: {id: {type: string, example: tr_5}}}
-      """)
+      openAPI: """
+        paths:
+          /payments/{payment}:
+            parameters: [{name: payment, in: path, required: true, schema: {type: string}}]
+            get:
+              operationId: getPayment
+              responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}}
+        components:
+          schemas:
+            Payment: {type: object, required: [id], properties: {id: {type: string, example: tr_5}}}
+        """)
     #expect(payments.send("GET", "/payments/tr_1").text == #"{"id": "tr_1"}"#)
     #expect(payments.send("GET", "/payments/a%20b").text == #"{"id": "a b"}"#)
   }
@@ -84,18 +82,16 @@ struct MockAPITests {
   func missingSample() throws {
     func mock(_ pattern: String) throws -> Library {
       try Library(
-        """
-        openapi: 3.1.0
-        info: {title: Links, version: '1'}
-        paths:
-          /link:
-            get:
-              operationId: getLink
-              responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Link'}}}}}
-        components:
-          schemas:
-            Link: {type: object, required: [text], properties: {text: {type: string, pattern: '\(pattern)'}}}
-        """)
+        openAPI: """
+          paths:
+            /link:
+              get:
+                operationId: getLink
+                responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Link'}}}}}
+          components:
+            schemas:
+              Link: {type: object, required: [text], properties: {text: {type: string, pattern: '\(pattern)'}}}
+          """)
     }
     let impossible = try mock("^a$^b$")
     #expect(impossible.send("GET", "/link").status == 501)
@@ -159,13 +155,11 @@ struct MockAPITests {
       "{get: {responses: {'200': {description: OK, content: {application/json: {schema: {type: \(type)}}}}}}}"
     }
     let library = try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Library, version: '1'}
-      paths:
-        /books: \(operation("integer"))
-        '/books?full=1': \(operation("boolean"))
-      """)
+      openAPI: """
+        paths:
+          /books: \(operation("integer"))
+          '/books?full=1': \(operation("boolean"))
+        """)
     #expect(library.send("GET", "/books?full=1").text == "true")
     #expect(Int(library.send("GET", "/books?full=2").text) != nil)
     #expect(Int(library.send("GET", "/books").text) != nil)
@@ -193,20 +187,18 @@ struct MockAPITests {
     let success = "responses: {'200': {description: OK, content: \(user)}}"
     let login = "parameters: [{name: login, in: path, required: true, schema: {type: string}}]"
     let users = try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Users, version: '1'}
-      paths:
-        /people/{login}: {\(login), get: {\(success)}}
-        /users: {post: {requestBody: {content: \(user)}, \(success)}}
-        /users/{login}: {\(login), get: {\(success)}}
-      components:
-        schemas:
-          User:
-            type: object
-            required: [login]
-            properties: {id: {type: integer}, login: {type: string}}
-      """, isStateful: true)
+      openAPI: """
+        paths:
+          /people/{login}: {\(login), get: {\(success)}}
+          /users: {post: {requestBody: {content: \(user)}, \(success)}}
+          /users/{login}: {\(login), get: {\(success)}}
+        components:
+          schemas:
+            User:
+              type: object
+              required: [login]
+              properties: {id: {type: integer}, login: {type: string}}
+        """, isStateful: true)
     #expect(users.send("GET", "/people/mary").text == #"{"id": 1, "login": "mary"}"#)
     #expect(users.send("GET", "/users/ada").text == #"{"id": 1, "login": "ada"}"#)
     #expect(users.send("GET", "/users/mary").status == 404)
@@ -219,21 +211,19 @@ struct MockAPITests {
     let user = "{application/json: {schema: {$ref: '#/components/schemas/User'}}}"
     let success = "responses: {'200': {description: OK, content: \(user)}}"
     let users = try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Users, version: '1'}
-      paths:
-        /users/{id}:
-          parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
-          get: {\(success)}
-          patch: {requestBody: {content: {application/json: {schema: {type: object}}}}, \(success)}
-      components:
-        schemas:
-          User:
-            type: object
-            required: [id, name]
-            properties: {id: {type: integer}, name: {type: string}, nick: {type: string}, boss: {type: [string, 'null']}}
-      """, isStateful: true)
+      openAPI: """
+        paths:
+          /users/{id}:
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            get: {\(success)}
+            patch: {requestBody: {content: {application/json: {schema: {type: object}}}}, \(success)}
+        components:
+          schemas:
+            User:
+              type: object
+              required: [id, name]
+              properties: {id: {type: integer}, name: {type: string}, nick: {type: string}, boss: {type: [string, 'null']}}
+        """, isStateful: true)
     let before = users.send("GET", "/users/1").text
     #expect(before.contains("nick"))
     let body = #"{"name": null, "nick": null, "boss": null}"#

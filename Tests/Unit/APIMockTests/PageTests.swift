@@ -20,24 +20,22 @@ struct PageTests {
         "{type: object, required: [\(required.joined(separator: ", "))], properties: {items: \(list), \($0)}}"
       } ?? list
     return try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Users, version: '1'}
-      servers: [{url: 'https://a.example/v1'}]
-      paths:
-        /users:
-          get:
-            parameters: [\(parameters.joined(separator: ", "))]
-            responses: {'200': {description: OK, headers: \(headers), content: {application/json: {schema: \(schema)}}}}
-          post:
-            requestBody: {content: {application/json: {schema: \(user)}}}
-            responses: {'201': {description: OK, content: {application/json: {schema: \(user)}}}}
-        '/users/{id}':
-          get:
-            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
-            responses: {'200': {description: OK, content: {application/json: {schema: \(user)}}}}
-      components: {schemas: {User: {type: object, required: [id], properties: {id: {type: string}}}}}
-      """, isStateful: isStateful)
+      openAPI: """
+        servers: [{url: 'https://a.example/v1'}]
+        paths:
+          /users:
+            get:
+              parameters: [\(parameters.joined(separator: ", "))]
+              responses: {'200': {description: OK, headers: \(headers), content: {application/json: {schema: \(schema)}}}}
+            post:
+              requestBody: {content: {application/json: {schema: \(user)}}}
+              responses: {'201': {description: OK, content: {application/json: {schema: \(user)}}}}
+          '/users/{id}':
+            get:
+              parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+              responses: {'200': {description: OK, content: {application/json: {schema: \(user)}}}}
+        components: {schemas: {User: {type: object, required: [id], properties: {id: {type: string}}}}}
+        """, isStateful: isStateful)
   }
 
   @Test(

@@ -120,15 +120,13 @@ struct ParameterTests {
 
   private func mock(_ path: String, _ parameter: String) throws -> Library {
     try Library(
-      """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      paths:
-        \(path):
-          get:
-            operationId: getValue
-            parameters: [{name: p, required: \(parameter.hasPrefix("in: path")), \(parameter)}]
-            responses: {'204': {description: Done}}
-      """)
+      openAPI: """
+        paths:
+          \(path):
+            get:
+              operationId: getValue
+              parameters: [{name: p, required: \(parameter.hasPrefix("in: path")), \(parameter)}]
+              responses: {'204': {description: Done}}
+        """)
   }
 }

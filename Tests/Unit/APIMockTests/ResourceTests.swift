@@ -9,29 +9,27 @@ struct ResourceTests {
   ) throws -> Library {
     func content(_ schema: String) -> String { "content: {application/json: {schema: \(schema)}}" }
     return try Library(
-      """
-      openapi: 3.1.0
-      info: {title: Users, version: '1'}
-      servers: [{url: 'https://a.example/v1'}]
-      paths:
-        /users:
-          get: {responses: {'200': {description: OK, \(content(list))}}}
-          post: {requestBody: {\(content(sent))}, responses: {'201': {description: OK, \(content(created))}}}
-        '/users/{\(parameter)}':
-          parameters: [{name: \(parameter), in: path, required: true, schema: {type: \(type)}}]
-          get: {responses: {'200': {description: OK, \(content(item))}}}
-          put: {requestBody: {\(content(sent))}, responses: {'200': {description: OK, \(content(item))}}}
-      components:
-        schemas:
-          User:
-            type: object
-            required: [id, name]
-            properties:
-              id: {type: integer, readOnly: true}
-              name: {type: string, example: Ada}
-              slug: {type: string}
-              friends: {type: array, items: {type: object, properties: {name: {type: string, example: Bo}, pin: {type: string, writeOnly: true}}}}
-      """.replacing("USER", with: "{$ref: '#/components/schemas/User'}"), isStateful: true)
+      openAPI: """
+        servers: [{url: 'https://a.example/v1'}]
+        paths:
+          /users:
+            get: {responses: {'200': {description: OK, \(content(list))}}}
+            post: {requestBody: {\(content(sent))}, responses: {'201': {description: OK, \(content(created))}}}
+          '/users/{\(parameter)}':
+            parameters: [{name: \(parameter), in: path, required: true, schema: {type: \(type)}}]
+            get: {responses: {'200': {description: OK, \(content(item))}}}
+            put: {requestBody: {\(content(sent))}, responses: {'200': {description: OK, \(content(item))}}}
+        components:
+          schemas:
+            User:
+              type: object
+              required: [id, name]
+              properties:
+                id: {type: integer, readOnly: true}
+                name: {type: string, example: Ada}
+                slug: {type: string}
+                friends: {type: array, items: {type: object, properties: {name: {type: string, example: Bo}, pin: {type: string, writeOnly: true}}}}
+        """.replacing("USER", with: "{$ref: '#/components/schemas/User'}"), isStateful: true)
   }
 
   private static func object(_ members: String) -> String {

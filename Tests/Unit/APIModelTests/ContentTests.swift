@@ -19,7 +19,5 @@ struct ContentTests {
   }
 
   @Test("JSON lines are not JSON", arguments: ["application/x-ndjson", "application/json-seq"])
-  func lines(type: String) {
-    #expect(contents.content(of: MediaType(type)) == nil)
-  }
+  func lines(type: String) { #expect(contents.content(of: MediaType(type)) == nil) }
 }

@@ -42,8 +42,7 @@ struct CoalescingRequestsTests {
     return Task {
       let request = HTTPRequest(
         method: method, scheme: "https", authority: "a.example", path: path, headerFields: headers)
-      let endpoint = Endpoint(
-        id: "x", method: method.rawValue, path: path, isStreamed: isStreamed)
+      let endpoint = Endpoint(id: "x", method: method.rawValue, path: path, isStreamed: isStreamed)
       let (_, body) = try await coalescing.intercept(request, body: .none, endpoint: endpoint) {
         try await transport.send($0, body: $1, context: TransportContext())
       }
@@ -175,8 +174,7 @@ struct CoalescingRequestsTests {
   }
 
   private func client() -> APIClient {
-    APIClient(
-      server: "https://a.example", transport: server.transport, middleware: [coalescing])
+    APIClient(server: "https://a.example", transport: server.transport, middleware: [coalescing])
   }
 
   @Test("a waiting caller has separate limits for size and time", .timed)
@@ -202,8 +200,7 @@ struct CoalescingRequestsTests {
     #expect(failure.kind == .responseTooLarge)
   }
 
-  @Test(
-    "a caller sends its own request once its limit for the first byte is over", .timed)
+  @Test("a caller sends its own request once its limit for the first byte is over", .timed)
   func firstByte() async throws {
     let patient = client()
     var hasty = client()

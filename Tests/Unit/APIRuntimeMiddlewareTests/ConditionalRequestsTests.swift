@@ -115,9 +115,7 @@ struct ConditionalRequestsTests {
     }
   }
 
-  @Test(
-    "keeps one user's response from another, whose keys differ in any header or the query"
-  )
+  @Test("keeps one user's response from another, whose keys differ in any header or the query")
   func users() async throws {
     let transport = InMemoryTransport { request, _ in
       let isKnown = request.headerFields[.ifNoneMatch] != nil

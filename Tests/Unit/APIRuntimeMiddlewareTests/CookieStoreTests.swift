@@ -241,9 +241,7 @@ struct CookieStoreTests {
     arguments: [
       "a=1; Domain=other.example", "a=1; Domain=b.a.example.com", "a=1; Domain=com", "=1", "a", "",
     ])
-  func ignored(field: String) throws {
-    #expect(try cookie(field) == nil)
-  }
+  func ignored(field: String) throws { #expect(try cookie(field) == nil) }
 
   @Test("a secure cookie is not accepted over plain http")
   func insecure() throws {

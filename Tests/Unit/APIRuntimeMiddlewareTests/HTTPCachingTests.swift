@@ -428,9 +428,8 @@ struct HTTPCachingTests {
   @Test(
     "a confirmed response keeps the weaker validator: its own, or the one in the 304",
     arguments: [
-      ("\"1\"", "\"1\"", "\"1\""), ("\"1\"", "W/\"1\"", "W/\"1\""),
-      ("W/\"1\"", "\"1\"", "W/\"1\""), ("W/\"1\"", "W/\"1\"", "W/\"1\""),
-      ("W/\"1\"", nil, "W/\"1\""),
+      ("\"1\"", "\"1\"", "\"1\""), ("\"1\"", "W/\"1\"", "W/\"1\""), ("W/\"1\"", "\"1\"", "W/\"1\""),
+      ("W/\"1\"", "W/\"1\"", "W/\"1\""), ("W/\"1\"", nil, "W/\"1\""),
     ])
   func weakValidators(stored: String, confirming: String?, kept: String) async throws {
     let caching = clock.caching
@@ -493,8 +492,7 @@ struct HTTPCachingTests {
     let server = Passing([.success(response("a", fields)), .success(response("b", fields))])
     let storing = HTTPCaching(cache: cache, now: { [clock] in clock.time.value })
     #expect(try await get(server, storing) == ["200", "a"])
-    let ignoring = HTTPCaching(
-      cache: cache, ignoring: [name], now: { [clock] in clock.time.value })
+    let ignoring = HTTPCaching(cache: cache, ignoring: [name], now: { [clock] in clock.time.value })
     #expect(try await get(server, ignoring, headers: [name: "2"]) == ["200", "b"])
     #expect(server.headers("If-None-Match") == [nil, nil])
   }

@@ -154,7 +154,5 @@ struct TracingTests {
       "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0g",
       "00-+bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
     ])
-  func malformed(text: String) {
-    #expect(TraceParent(text) == nil)
-  }
+  func malformed(text: String) { #expect(TraceParent(text) == nil) }
 }

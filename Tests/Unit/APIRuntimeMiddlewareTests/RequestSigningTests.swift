@@ -14,9 +14,7 @@ struct RequestSigningTests {
       "\(request.headerFields[.authorization] ?? "-") \(request.headerFields[.via] ?? "-") \(hash)"
   }
 
-  @Test(
-    "sees the request as it is sent, with credentials and all headers, wherever it is listed"
-  )
+  @Test("sees the request as it is sent, with credentials and all headers, wherever it is listed")
   func order() async throws {
     let fixture = LibraryFixture(
       auth: .bearer("t"), middleware: [signing, Noting(name: "a", notes: Locked([]))])
@@ -31,8 +29,7 @@ struct RequestSigningTests {
         ? .json(LibraryFixture.book) : .json("{}", status: 401)
     }
     let token = RefreshingToken(.init("t1")) { _ in .init("t2") }
-    let library = LibraryClient(
-      auth: .bearer(token), transport: transport, middleware: [signing])
+    let library = LibraryClient(auth: .bearer(token), transport: transport, middleware: [signing])
     _ = try await library.books.get(id: 7)
     #expect(
       transport.exchanges.map { $0.request.headerFields[text: "X-Signature"] } == [
@@ -54,8 +51,7 @@ struct RequestSigningTests {
         ? .json(LibraryFixture.book)
         : InMemoryTransport.Response(status: 307, headers: [.location: "/moved"])
     }
-    let library = LibraryClient(
-      auth: .bearer("t"), transport: transport, middleware: [signing])
+    let library = LibraryClient(auth: .bearer("t"), transport: transport, middleware: [signing])
     _ = try await library.books.get(id: 7)
     #expect(
       transport.exchanges.map { $0.request.headerFields[text: "X-Signature"] }

@@ -27,9 +27,7 @@ struct SentSecretTests {
       case .cookie: client.credentials = Credentials(.cookie("hidden", secret))
       case .provider: client.credentials = Credentials(.header("X-Hidden") { secret })
       case .cookieStore:
-        client.middleware = [
-          CookieStore([Cookie(name: "sid", value: secret, domain: "a.example")])
-        ]
+        client.middleware = [CookieStore([Cookie(name: "sid", value: secret, domain: "a.example")])]
       case .defaultHeader: client.setHeader("X-Api-Key", secret)
       case .defaultQuery: client.setQuery("api_key", secret)
       case .defaultCookie: client.setCookie("sid", secret)
@@ -85,8 +83,7 @@ struct SentSecretTests {
     }
   }
 
-  @Test(
-    "are hidden where the server repeats them, in any encoding", arguments: Way.allCases)
+  @Test("are hidden where the server repeats them, in any encoding", arguments: Way.allCases)
   func repeated(way: Way) async throws {
     let secret = Self.secret
     let encoded = PercentEncoding.encode(secret)

@@ -274,9 +274,7 @@ struct SeparateUsersTests {
         for _ in 1...3 { await Task.yield() }
         return notes.answer(request, body)
       }
-      let shared: [any Middleware] = [
-        CoalescingRequests(), HTTPCaching(), ConditionalRequests(),
-      ]
+      let shared: [any Middleware] = [CoalescingRequests(), HTTPCaching(), ConditionalRequests()]
       let places = (5..<7).map { Int.random(in: 0...$0, using: &random) }
       let clients = Self.users.map { user in
         let own = place.middleware(of: user)

@@ -66,8 +66,7 @@ struct AuthorizationCodeFlowTests {
 
   @Test("exchanges the code of the callback for a token, with the verifier")
   func exchange() async throws {
-    let (token, form) = try await token(
-      for: "com.example.app:/signed-in?code=c%2F1&state=s%201")
+    let (token, form) = try await token(for: "com.example.app:/signed-in?code=c%2F1&state=s%201")
     #expect(
       form == "grant_type=authorization_code&code=c%2F1"
         + "&redirect_uri=com.example.app%3A%2Fsigned-in"

@@ -40,8 +40,7 @@ struct OAuth2Tests {
     #expect(exchange.request.scheme == "https")
     #expect(exchange.request.authority == "id.example.com:8443")
     #expect(exchange.request.path == "/token?tenant=1")
-    #expect(
-      exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    #expect(exchange.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
     // Each part is form-encoded first, a space as `%20`, so that a server that only undoes
     // percent-encoding can read it too.
     let pair = Data("a%20b:c%3Ad".utf8).base64EncodedString()
@@ -111,10 +110,7 @@ struct OAuth2Tests {
         #"{"error":"invalid_grant","error_description":"used before","error_uri":"https://x"}"#,
         .refused(.invalidGrant, description: "used before", uri: "https://x")
       ),
-      (
-        401, #"{"error":"invalid_client"}"#,
-        .refused(.invalidClient, description: nil, uri: nil)
-      ),
+      (401, #"{"error":"invalid_client"}"#, .refused(.invalidClient, description: nil, uri: nil)),
       (
         200, #"{"error":"brand_new"}"#,
         .refused(.init(rawValue: "brand_new"), description: nil, uri: nil)

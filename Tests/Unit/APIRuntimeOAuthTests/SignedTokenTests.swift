@@ -53,8 +53,7 @@
       try #require(parts.count == 3)
       #expect(try bytes(of: parts[0]) == Data(#"{"alg":"ES256","typ":"JWT"}"#.utf8))
       let signature = try P256.Signing.ECDSASignature(rawRepresentation: bytes(of: parts[2]))
-      #expect(
-        key.publicKey.isValidSignature(signature, for: Data("\(parts[0]).\(parts[1])".utf8)))
+      #expect(key.publicKey.isValidSignature(signature, for: Data("\(parts[0]).\(parts[1])".utf8)))
       let claims = try JSON(parsing: bytes(of: parts[1]))
       let issued = try #require(claims["iat"]?.integer)
       #expect(claims["exp"]?.integer == issued + 1200)

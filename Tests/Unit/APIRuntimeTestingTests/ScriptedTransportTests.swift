@@ -118,8 +118,7 @@ struct ScriptedTransportTests {
         .contains("expected GET /v1/books/2:\n  query fields: expected nothing, found 'x'"))
   }
 
-  @Test(
-    "reports missing and surplus requests at the end, even if the caller swallowed the errors")
+  @Test("reports missing and surplus requests at the end, even if the caller swallowed the errors")
   func verify() async {
     let reported = Reports()
     let script = ScriptedTransport(

@@ -40,9 +40,7 @@ struct BackgroundUploadTests {
 
     static let endpoint = Endpoint(id: "getCover", method: "GET", path: "/covers/1")
 
-    func write(to request: inout RequestWriter) throws(RequestError) {
-      try request.text("x")
-    }
+    func write(to request: inout RequestWriter) throws(RequestError) { try request.text("x") }
   }
 
   private let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -114,9 +112,7 @@ struct BackgroundUploadTests {
     let unreadable = await #expect(throws: APIError<AddCover.Failure>.self) {
       try await client().upload(AddCover(body: HTTPBody(broken)), named: "x", in: folder)
     }
-    guard case .transport = unreadable else {
-      return #expect(Bool(false), "\(unreadable as Any)")
-    }
+    guard case .transport = unreadable else { return #expect(Bool(false), "\(unreadable as Any)") }
     #expect(written().isEmpty)
     try? FileManager.default.removeItem(at: parent)
   }

@@ -129,8 +129,7 @@ struct ClientTests {
     ] as [(String, [String], [String])])
   func confined(template: String, good: [String], bad: [String]) {
     for value in good {
-      #expect(
-        ServerURL.expand(template, ["x": value]) == template.replacing("{x}", with: value))
+      #expect(ServerURL.expand(template, ["x": value]) == template.replacing("{x}", with: value))
     }
     for value in bad { #expect(ServerURL.expand(template, ["x": value]) == template) }
   }

@@ -22,8 +22,7 @@ struct CodingTests {
     #expect(Set(book.additionalProperties.keys) == ["shelf", "b"])
   }
 
-  @Test(
-    "decodes a model, and encodes it with its order, nulls and strings")
+  @Test("decodes a model, and encodes it with its order, nulls and strings")
   func runtime() throws {
     let book = try JSON(parsing: Data(Self.text.utf8)).decode(Book.self)
     try check(book)
@@ -95,8 +94,7 @@ struct CodingTests {
     }
   }
 
-  @Test(
-    "after a variant fails, tries only variants that lose none of its members")
+  @Test("after a variant fails, tries only variants that lose none of its members")
   func lossless() throws {
     let rules = try JSON(parsing: Data(#"[{"minutes":5},{},{"minutes":"5"}]"#.utf8))
       .decode([Rule].self)
@@ -170,9 +168,7 @@ struct CodingTests {
   private struct Tagged: Encodable {
     let tag: JSON
 
-    func encode(to encoder: any Encoder) throws {
-      try encoder.encode(variant: ["a": 1], "v", tag)
-    }
+    func encode(to encoder: any Encoder) throws { try encoder.encode(variant: ["a": 1], "v", tag) }
   }
 
   @Test("a discriminator is sent in its original kind", arguments: ["x", 1, 1.5, true] as [JSON])

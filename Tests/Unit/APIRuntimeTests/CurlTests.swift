@@ -112,9 +112,7 @@ struct CurlTests {
       "it's", "a\nb", "a\r\nb", "$(touch x) `y` $HOME !!", "\\ \\' \\n", "@/etc/passwd", "-x",
       "", "\u{1B}[31m'", "\u{85}\u{2028}1", "ü 😀 \"", "tab\there", "--next",
     ])
-  func quoting(text: String) async throws {
-    #expect(try await body(text) == text)
-  }
+  func quoting(text: String) async throws { #expect(try await body(text) == text) }
 
   @Test("name a body that is not text, and a file")
   func binary() async throws {

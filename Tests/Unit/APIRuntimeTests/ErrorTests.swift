@@ -314,10 +314,7 @@ struct ErrorTests {
     "a string that is not a UUID is shown, with the line that reads it, unless it may be a secret",
     arguments: [
       (#"{"id":"default"}"#, "'default' is not a UUID with hyphens"),
-      (
-        #"{"id":"79fe0647ddc94f26b1ecb1a3a0a0a0a0"}"#,
-        "'79fe0647ddc9…' is not a UUID with hyphens"
-      ),
+      (#"{"id":"79fe0647ddc94f26b1ecb1a3a0a0a0a0"}"#, "'79fe0647ddc9…' is not a UUID with hyphens"),
       (
         #"{"session_token":"79fe0647ddc94f26b1ecb1a3a0a0a0a0"}"#, "'***' is not a UUID with hyphens"
       ),
@@ -330,17 +327,14 @@ struct ErrorTests {
       var id, session_token, password: UUID?
     }
     let raw = RawResponse(operation: "x", status: .ok, body: Data(body.utf8))
-    let failure = try #require(
-      #expect(throws: DecodingFailure.self) { try raw.json(Row.self) })
+    let failure = try #require(#expect(throws: DecodingFailure.self) { try raw.json(Row.self) })
     #expect(failure.reason == reason)
     let advice =
       "if the server is right, add 'formats: {uuid: String}' to apigen.yaml and generate again"
     #expect(failure.description.hasSuffix(advice) == reason.hasSuffix("hyphens"))
   }
 
-  @Test(
-    "messages can be replaced by key, and the app chooses the audience of localizedDescription"
-  )
+  @Test("messages can be replaced by key, and the app chooses the audience of localizedDescription")
   func localization() async {
     let error = Failed.transport(TransportError(.secureConnectionFailed))
     let missing = await failed(#"{"message":"Not here","detail":"no book 7"}"#, status: 404)

@@ -34,9 +34,7 @@ struct FakeTests {
       (.notFound(problem), 404), (.clientError(problem), 400), (.other(problem), 500),
     ]
     for (failure, status) in failures {
-      let library = LibraryClient.fake { fake in
-        fake.on(GetBook.self) { _ in throw failure }
-      }
+      let library = LibraryClient.fake { fake in fake.on(GetBook.self) { _ in throw failure } }
       do {
         _ = try await library.books.get(id: 7)
         Issue.record("nothing was thrown")

@@ -51,8 +51,7 @@ struct JSONOutputTests {
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59.500Z"),
       (1_715_947_200.000_25, "2024-05-17T12:00:00.000250Z"),
-      (253_402_300_799, "9999-12-31T23:59:59Z"),
-      (-62_167_219_200, "0000-01-01T00:00:00Z"),
+      (253_402_300_799, "9999-12-31T23:59:59Z"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
     ] as [(Double, String)])
   func dates(interval: Double, text: String) throws {
     try expectText(of: Date(timeIntervalSince1970: interval), "\"\(text)\"")

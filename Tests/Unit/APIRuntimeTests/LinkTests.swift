@@ -46,8 +46,7 @@ struct LinkTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test(
-    "if other hosts are allowed, they receive neither credentials nor the client's parameters")
+  @Test("if other hosts are allowed, they receive neither credentials nor the client's parameters")
   func allowed() async throws {
     var fixture = LibraryFixture(auth: .bearer("t"))
     fixture.library.client.setHeader("X-Key", "k")

@@ -107,8 +107,7 @@ struct ModelTextTests {
     case tag(Int)
   }
 
-  @Test(
-    "showing nested unions takes time that grows with their number", .timeLimit(.patient))
+  @Test("showing nested unions takes time that grows with their number", .timeLimit(.patient))
   func nested() {
     let filter = (0..<60).reduce(Filter.tag(1)) { filter, _ in .not(filter) }
     let expected =

@@ -10,13 +10,10 @@ struct PercentEncodingTests {
     "in a path or query everything but the unreserved characters is encoded",
     arguments: [
       ("az AZ 09", "az%20AZ%2009"), ("-._~", "-._~"), ("a+b", "a%2Bb"), ("a/b", "a%2Fb"),
-      ("100%", "100%25"),
-      ("a&b=c", "a%26b%3Dc"), ("?#[]@", "%3F%23%5B%5D%40"), ("é", "%C3%A9"), ("😀", "%F0%9F%98%80"),
-      ("a\0b", "a%00b"), ("a\r\nb", "a%0D%0Ab"), ("", ""),
+      ("100%", "100%25"), ("a&b=c", "a%26b%3Dc"), ("?#[]@", "%3F%23%5B%5D%40"), ("é", "%C3%A9"),
+      ("😀", "%F0%9F%98%80"), ("a\0b", "a%00b"), ("a\r\nb", "a%0D%0Ab"), ("", ""),
     ])
-  func component(text: String, encoded: String) {
-    #expect(PercentEncoding.encode(text) == encoded)
-  }
+  func component(text: String, encoded: String) { #expect(PercentEncoding.encode(text) == encoded) }
 
   @Test("a URL in a path or query is encoded once, with its own triples")
   func url() throws {
@@ -36,8 +33,7 @@ struct PercentEncodingTests {
     "allowReserved keeps characters that cannot end or delimit the query",
     arguments: [
       ("a/b?c:d@e", "a/b?c:d@e"), ("!$'()*,;=", "!$'()*,;="), ("a&b+c", "a%26b%2Bc"),
-      ("#[]", "%23%5B%5D"),
-      ("%41%zz%", "%41%25zz%25"), ("a b", "a%20b"), ("😀", "%F0%9F%98%80"),
+      ("#[]", "%23%5B%5D"), ("%41%zz%", "%41%25zz%25"), ("a b", "a%20b"), ("😀", "%F0%9F%98%80"),
     ])
   func reserved(text: String, encoded: String) {
     #expect(PercentEncoding.encodeKeepingReserved(text) == encoded)
@@ -47,8 +43,7 @@ struct PercentEncodingTests {
     "a cookie keeps its allowed characters, so that base64 tokens arrive unchanged",
     arguments: [
       ("abc+/==", "abc+/=="), ("a b", "a%20b"), ("a;b,c", "a%3Bb%2Cc"), ("\"\\", "%22%5C"),
-      ("50%", "50%25"),
-      ("a\r\nb\0", "a%0D%0Ab%00"), ("é", "%C3%A9"), ("{a}", "{a}"),
+      ("50%", "50%25"), ("a\r\nb\0", "a%0D%0Ab%00"), ("é", "%C3%A9"), ("{a}", "{a}"),
     ])
   func cookie(text: String, encoded: String) {
     #expect(PercentEncoding.encodeCookie(text) == encoded)
@@ -82,12 +77,9 @@ struct PercentEncodingTests {
     "a form writes a space as plus and keeps line breaks",
     arguments: [
       ("a b", "a+b"), ("a+b", "a%2Bb"), ("*-._", "*-._"), ("~", "%7E"), ("a&b=c", "a%26b%3Dc"),
-      ("a\nb", "a%0Ab"),
-      ("a\r\nb", "a%0D%0Ab"), ("😀", "%F0%9F%98%80"), ("%20", "%2520"),
+      ("a\nb", "a%0Ab"), ("a\r\nb", "a%0D%0Ab"), ("😀", "%F0%9F%98%80"), ("%20", "%2520"),
     ])
-  func form(text: String, encoded: String) {
-    #expect(PercentEncoding.encodeForm(text) == encoded)
-  }
+  func form(text: String, encoded: String) { #expect(PercentEncoding.encodeForm(text) == encoded) }
 
   @Test(
     "encoded text decodes to the original",
@@ -129,10 +121,9 @@ struct PathExpansionTests {
   @Test(
     "a value that makes a dot segment is refused, also behind a server that decodes the path first",
     arguments: [
-      ("/{a}", ".", ""), ("/users/{a}/posts", "..", ""), ("/{a}{b}", ".", "."),
-      ("/.{a}", ".", ""), ("/{a}", "..%2Fadmin", ""), ("/{a}", "x%2F..%2F..", ""),
-      ("/{a}", "%2e%2E", ""), ("/{a}", "..%5Cadmin", ""), ("/{a}", "..;x", ""),
-      ("/{a}..", "x%2F", ""),
+      ("/{a}", ".", ""), ("/users/{a}/posts", "..", ""), ("/{a}{b}", ".", "."), ("/.{a}", ".", ""),
+      ("/{a}", "..%2Fadmin", ""), ("/{a}", "x%2F..%2F..", ""), ("/{a}", "%2e%2E", ""),
+      ("/{a}", "..%5Cadmin", ""), ("/{a}", "..;x", ""), ("/{a}..", "x%2F", ""),
     ])
   func dots(template: String, a: String, b: String) {
     let error = #expect(throws: RequestError.self) {

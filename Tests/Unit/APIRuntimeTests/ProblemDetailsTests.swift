@@ -47,9 +47,7 @@ struct ProblemDetailsTests {
       ("application/json", "{}"), ("", "{}"), ("application/problem+json", "[]"),
       ("application/problem+json", "{"), ("application/problem+xml", "{}"),
     ])
-  func others(type: String, body: String) {
-    #expect(response(body, type: type).problem == nil)
-  }
+  func others(type: String, body: String) { #expect(response(body, type: type).problem == nil) }
 
   @Test("provide the message of an error whose status is not documented")
   func undocumented() async throws {

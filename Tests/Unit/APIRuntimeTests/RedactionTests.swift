@@ -115,9 +115,7 @@ struct RedactionTests {
       "a=1&b=2", "The description of the pen: blue", #"{"signal":"x","side":"left"}"#,
       "see https://example.com/users/7",
     ])
-  func harmless(text: String) {
-    #expect(Redaction.excerpt(Data(text.utf8)) == text)
-  }
+  func harmless(text: String) { #expect(Redaction.excerpt(Data(text.utf8)) == text) }
 
   @Test("a secret that begins before the excerpt does not extend into it")
   func cutAtTheFront() {

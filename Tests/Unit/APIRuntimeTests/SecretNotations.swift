@@ -28,9 +28,7 @@ struct SecretNotationTests {
       #"{"sessions":5,"tokens":12}"#, "https://example.com/users/7/hook", "a -> b, c -> d",
       #"{"message":"no such user","code":42}"#, "x: - y\n  - z", "Basic plan, 3 users",
     ])
-  func reasons(text: String) {
-    #expect(Redaction.blankSecrets(text) == text)
-  }
+  func reasons(text: String) { #expect(Redaction.blankSecrets(text) == text) }
 
   @Test("a mask covers the secret alone")
   func masks() {

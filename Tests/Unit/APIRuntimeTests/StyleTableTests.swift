@@ -118,8 +118,7 @@ struct StyleTableTests {
       Row(
         .pipeDelimited, false, nil, nil, "color=blue%7Cblack%7Cbrown",
         "color=R%7C100%7CG%7C200%7CB%7C150"),
-      Row(
-        .deepObject, true, nil, nil, nil, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+      Row(.deepObject, true, nil, nil, nil, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
     ])
   func query(row: Row) throws {
     func written<Value: Encodable>(_ value: Value) throws -> String {
@@ -300,10 +299,7 @@ struct StyleTableTests {
     var writer = RequestWriter()
     writer.header("X-Arg", ["path": "/Grüße\u{7F}🧭\n"] as JSON, style: .json)
     try writer.finish()
-    #expect(
-      writer.headers.map(\.value) == [
-        #"{"path":"/Gr\u00fc\u00dfe\u007f\ud83e\udded\n"}"#
-      ])
+    #expect(writer.headers.map(\.value) == [#"{"path":"/Gr\u00fc\u00dfe\u007f\ud83e\udded\n"}"#])
     #expect(throws: RequestError.self) { _ = try written(7) }
   }
 }

@@ -74,8 +74,7 @@ struct TimerTests {
 
   @Test("an operation that exceeds its deadline is cancelled with the error of its kind")
   func deadline() async {
-    let deadline = Deadline(
-      time: .milliseconds(20), clock: ContinuousClock(), kind: .idleTimedOut)
+    let deadline = Deadline(time: .milliseconds(20), clock: ContinuousClock(), kind: .idleTimedOut)
     let error = await #expect(throws: TransportError.self) {
       try await deadline.run { try await forever() }
     }

@@ -26,16 +26,14 @@ struct TransportTests {
     "its errors become errors of the runtime",
     arguments: [
       (.notConnectedToInternet, .noNetwork), (.timedOut, .timedOut),
-      (.cannotFindHost, .cannotFindHost),
-      (.dnsLookupFailed, .cannotFindHost), (.cannotConnectToHost, .cannotConnect),
-      (.networkConnectionLost, .connectionLost),
+      (.cannotFindHost, .cannotFindHost), (.dnsLookupFailed, .cannotFindHost),
+      (.cannotConnectToHost, .cannotConnect), (.networkConnectionLost, .connectionLost),
       (.secureConnectionFailed, .secureConnectionFailed),
-      (.serverCertificateUntrusted, .secureConnectionFailed),
-      (.cancelled, .sessionInvalidated), (.cannotParseResponse, .notHTTP),
+      (.serverCertificateUntrusted, .secureConnectionFailed), (.cancelled, .sessionInvalidated),
+      (.cannotParseResponse, .notHTTP),
       (.appTransportSecurityRequiresSecureConnection, .secureConnectionFailed),
       (.requestBodyStreamExhausted, .connectionLost),
-      (.userAuthenticationRequired, .authenticationRequired),
-      (.fileDoesNotExist, .other),
+      (.userAuthenticationRequired, .authenticationRequired), (.fileDoesNotExist, .other),
     ] as [(URLError.Code, TransportError.Kind)])
   func errors(code: URLError.Code, kind: TransportError.Kind) {
     let error = TransportError(URLError(code))

@@ -290,8 +290,7 @@ struct ObserveTests {
     #expect(names?.first { $0.text == "verse" }?.reason == .once)
     #expect(names?.first { $0.text == "room" }?.reason == .unusual)
     #expect(shown.overlay?.contains("room") == false)
-    let written = observe(
-      [traffic], of: Self.input(.openAPI31), named: "x", writesShownNames: true)
+    let written = observe([traffic], of: Self.input(.openAPI31), named: "x", writesShownNames: true)
     let overlay = try #require(written.overlay)
     #expect(overlay.contains("properties: {room: {type: integer}}"), "\(overlay)")
     #expect(!overlay.contains("verse") && !overlay.contains("qzxkvwpj"), "\(overlay)")
@@ -326,8 +325,7 @@ struct ObserveTests {
       ("GET", "/users/7", 422, #"{"message": "none"}"#),
       ("GET", "/users/8", 422, #"{"message": ["one"]}"#),
     ])
-    let overlay = try #require(
-      observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
+    let overlay = try #require(observe([traffic], of: Self.input(.openAPI31), named: "x").overlay)
     let either = "message: {anyOf: [{type: array, items: {type: string}}, {type: string}]}"
     #expect(overlay.contains(either), "\(overlay)")
   }
@@ -341,9 +339,7 @@ struct ObserveTests {
       produces: [text/plain]
       paths: {/a: {get: {operationId: a, responses: {'201': {description: OK}}}}}
       """
-    let traffic = Self.har([
-      ("GET", "/a", 201, #"{"id": 1}"#), ("GET", "/a", 201, #"{"id": 2}"#),
-    ])
+    let traffic = Self.har([("GET", "/a", 201, #"{"id": 1}"#), ("GET", "/a", 201, #"{"id": 2}"#)])
     let (first, _) = try corrected(traffic, of: text)
     #expect(first.differences.map(\.isCorrected) == [true])
   }
@@ -359,9 +355,7 @@ struct ObserveTests {
       (#"{"id": 1, "name": "x", "tags": [null], "kind": "a"}"#, "write 'String?'"),
       (#"{"id": 1, "name": "x", "tags": [], "kind": "c"}"#, "add 'c' to '$enum'"),
       (#"{"id": 1, "name": "x", "tags": [], "kind": null}"#, "write '$optional: true'"),
-      (
-        #"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, "add the field 'nick'"
-      ),
+      (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "nick": "n"}"#, "add the field 'nick'"),
       (#"{"id": 1, "name": "x", "tags": [], "kind": "a", "born": "then"}"#, "write 'String'"),
     ])
   func compact(json: String, suggestion: String) throws {
@@ -370,8 +364,7 @@ struct ObserveTests {
       name: T
       servers: {main: 'https://api.example.com'}
       paths: {'/users/{id}': {path: {id: Int}, get: {name: getUser, response: User}}}
-      types:
-        User: {id: Int, name: String, tags: [String], kind: {$enum: [a, b]}, born: Date?}
+      types: {User: {id: Int, name: String, tags: [String], kind: {$enum: [a, b]}, born: Date?}}
       """
     let traffic = Self.har([
       ("GET", "/users/7", 200, json), ("GET", "/users/8", 200, json),
@@ -536,9 +529,7 @@ struct ObserveTests {
       path: "api.yaml", contents: Array(text.utf8),
       options: PlanOptions(source: "api.yaml", version: "0"))
     input.overlays =
-      overlay.map {
-        [InputFile(path: "observed.overlay.yaml", contents: Array($0.utf8))]
-      } ?? []
+      overlay.map { [InputFile(path: "observed.overlay.yaml", contents: Array($0.utf8))] } ?? []
     return input
   }
 

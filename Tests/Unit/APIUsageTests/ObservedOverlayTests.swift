@@ -51,8 +51,7 @@ struct ObservedOverlayTests {
         """, bodies: [#"{"from": "x", "to": "y"}"#]),
   ]
 
-  @Test(
-    "applies, and corrects every difference", arguments: ["3.0.3", "3.1.0"], rows)
+  @Test("applies, and corrects every difference", arguments: ["3.0.3", "3.1.0"], rows)
   func corrections(version: String, row: Row) throws {
     let traffic = Self.traffic(row.bodies)
     let document = Self.document(version, row.schema)

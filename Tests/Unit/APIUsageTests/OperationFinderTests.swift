@@ -97,8 +97,7 @@ struct OperationFinderTests {
       values: ["id": "7", "name": "a/b.txt"]),
     Path(
       template: "/rep(id={id},n={name})", path: "/rep(id=7,n=x)", values: ["id": "7", "name": "x"]),
-    Path(
-      template: "/{id}-{name}.json", path: "/1-b-c.json", values: ["id": "1", "name": "b-c"]),
+    Path(template: "/{id}-{name}.json", path: "/1-b-c.json", values: ["id": "1", "name": "b-c"]),
     Path(template: "/{id}{name}", path: "/12", values: ["id": "1", "name": "2"]),
     Path(template: "/{id}-{name}", path: "/1-", values: nil),
     Path(template: "/{id}-{name}", path: "/-1", values: nil),

@@ -93,9 +93,7 @@ struct UsageTests {
         "blog.posts.list()\nlet group = blog.users\ngroup.get(id: 7)",
         ["GET /users", "GET /users/{id}", "DELETE /users/{id}", "GET /posts"]
       ),
-      (
-        "func show(_ api: BlogClient.PostsAPI) { api.list() }", ["GET /posts"]
-      ),
+      ("func show(_ api: BlogClient.PostsAPI) { api.list() }", ["GET /posts"]),
       ("model.users = x", []),
       ("blog.ping()\nfunc show(_ post: Post) {}", ["GET /ping", "schema:Post"]),
     ])

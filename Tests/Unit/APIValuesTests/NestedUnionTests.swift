@@ -134,9 +134,7 @@ struct NestedUnionTests {
         let takes = isComponent ? !inner.hasUnions : inner.isOpen
         if !takes {
           for index in first..<leaves.count {
-            leaves[index].members.removeAll { member in
-              shared.contains { $0.name == member.name }
-            }
+            leaves[index].members.removeAll { member in shared.contains { $0.name == member.name } }
           }
         }
         (hasUnions, isOpen) = (true, isOpen && takes)
@@ -270,8 +268,7 @@ struct NestedUnionTests {
   func explanations(text: String, expected: Int?) throws {
     let graph = try Self.graph(Self.reasons)
     let id = try #require(graph.ids.first { graph[$0].origin == .component("Reason") })
-    let variant = ValueMatcher(graph, .received).variant(
-      of: try parsed(text), as: .named(id))
+    let variant = ValueMatcher(graph, .received).variant(of: try parsed(text), as: .named(id))
     #expect(variant == expected)
   }
 

@@ -99,8 +99,7 @@ struct SharedValueTests {
       """
     var diagnostics = Diagnostics()
     let node = try parsed(document, path: "api.yaml")
-    let graph = TypeGraph(
-      try #require(OpenAPIReader.read(node, diagnostics: &diagnostics)))
+    let graph = TypeGraph(try #require(OpenAPIReader.read(node, diagnostics: &diagnostics)))
     let id = try #require(graph.ids.first { graph[$0].origin == .component("union") })
     return ValueMatcher(graph, .received).variant(
       of: try parsed(value, path: "value.yaml"), as: .named(id))

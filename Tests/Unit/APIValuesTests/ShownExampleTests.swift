@@ -35,8 +35,7 @@ struct ShownExampleTests {
       #"Samples.day("2020-02-03")"#),
     Case("schema: {enum: [a, b], example: b}", #""b""#, ".b"),
     Case("schema: {type: array, items: {type: string, example: red}}", #"["red"]"#),
-    Case(
-      "schema: {type: array, items: {type: string}, example: [red, blue]}", #"["red", "blue"]"#),
+    Case("schema: {type: array, items: {type: string}, example: [red, blue]}", #"["red", "blue"]"#),
     Case("schema: {type: array, items: {type: string}}, example: [red]", #"["red"]"#),
     Case("schema: {type: array, items: {enum: [a, b]}, example: [b]}", #"["b"]"#, "[.b]"),
     Case(

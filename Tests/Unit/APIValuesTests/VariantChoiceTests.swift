@@ -223,9 +223,7 @@ struct VariantChoiceTests {
         == expected)
   }
 
-  @Test(
-    "elements distinguish lists in unions within a union",
-    arguments: ["oneOf", "anyOf"])
+  @Test("elements distinguish lists in unions within a union", arguments: ["oneOf", "anyOf"])
   func lists(keyword: String) throws {
     let numbers = "{oneOf: [{type: number}, {type: array, items: {type: number}}]}"
     let strings = "{oneOf: [{type: string}, {type: array, items: {type: string}}]}"

@@ -8,41 +8,35 @@ struct ChosenNameTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      servers: [{url: 'https://blog.example.com'}]
-      security: [{key: []}]
-      paths:
-        /users:
-          get:
-            tags: [users]
-            operationId: listUsers
-            parameters: [{name: q, in: query, schema: {type: string}}]
-            responses:
-              200:
-                description: OK
-                headers: {X-Rate: {schema: {type: integer}}}
-                content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}
-        /search:
-          get: {operationId: search, responses: {204: {description: OK}}}
-      webhooks:
-        userAdded: {post: {responses: {204: {description: OK}}}}
-      x-apigen-errors:
-        401: {description: No, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}
-      components:
-        securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
-        schemas:
-          User:
-            type: object
-            properties:
-              nm: {type: string}
-              state: {type: string, enum: [on, off]}
-              home: {type: object, properties: {street: {type: string}}}
-      """)
+    apigen = try Command(
+      openAPI: """
+        servers: [{url: 'https://blog.example.com'}]
+        security: [{key: []}]
+        paths:
+          /users:
+            get:
+              tags: [users]
+              operationId: listUsers
+              parameters: [{name: q, in: query, schema: {type: string}}]
+              responses:
+                200:
+                  description: OK
+                  headers: {X-Rate: {schema: {type: integer}}}
+                  content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}
+          /search: {get: {operationId: search, responses: {204: {description: OK}}}}
+        webhooks: {userAdded: {post: {responses: {204: {description: OK}}}}}
+        x-apigen-errors:
+          401: {description: No, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}
+        components:
+          securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+          schemas:
+            User:
+              type: object
+              properties:
+                nm: {type: string}
+                state: {type: string, enum: [on, off]}
+                home: {type: object, properties: {street: {type: string}}}
+        """)
   }
 
   enum Place: String, CaseIterable {
@@ -75,9 +69,7 @@ struct ChosenNameTests {
       [.client, .failure, .requests, .groupTypes, .types, .webhooks, .request].contains(self)
     }
 
-    var isOnlyRecorded: Bool {
-      [.method, .clientMethod, .groupOfMethod, .request].contains(self)
-    }
+    var isOnlyRecorded: Bool { [.method, .clientMethod, .groupOfMethod, .request].contains(self) }
   }
 
   /// Generates code with a line of the file, and of the configuration if it can have the line.

@@ -37,6 +37,18 @@ final class Command: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// Writes the configuration of the client, `apigen.yaml`.
+  convenience init(configuration: String) throws {
+    try self.init()
+    try write("apigen.yaml", configuration)
+  }
+
+  /// Writes an OpenAPI document, `api.yaml`, of these parts.
+  convenience init(title: String = "Blog", openAPI parts: String) throws {
+    try self.init()
+    try write(title: title, openAPI: parts)
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func callAsFunction(_ arguments: String..., input: String = "") async throws -> Result {
@@ -65,8 +77,7 @@ final class Command: Sendable {
         arguments: arguments, environment: environment,
         output: Console.Output { text in output.update { $0 += text } },
         errors: Console.Output { text in errors.update { $0 += text } })
-      return Result(
-        status: tool.run(on: console), output: output.value, errors: errors.value)
+      return Result(status: tool.run(on: console), output: output.value, errors: errors.value)
     }
   }
 
@@ -82,15 +93,11 @@ final class Command: Sendable {
       errors: String(decoding: result.errors, as: UTF8.self))
   }
 
-  func executable() throws -> URL {
-    try Self.executable(tool.rawValue)
-  }
+  func executable() throws -> URL { try Self.executable(tool.rawValue) }
 
   /// The folder of the modules that a client imports.
   static var modules: URL {
-    get throws {
-      try executable("apigen").deletingLastPathComponent().appending(path: "Modules")
-    }
+    get throws { try executable("apigen").deletingLastPathComponent().appending(path: "Modules") }
   }
 
   func write(_ file: String, _ text: String) throws {
@@ -98,6 +105,15 @@ final class Command: Sendable {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
+  }
+
+  /// Writes an OpenAPI document of the parts after `info`.
+  func write(
+    _ file: String = "api.yaml", title: String = "Blog", version: String = "3.1.0",
+    openAPI parts: String
+  ) throws {
+    let head = "openapi: \(version)\ninfo: {title: \(title), version: '1'}\n"
+    try write(file, head + parts + "\n")
   }
 
   func read(_ file: String) throws -> String {

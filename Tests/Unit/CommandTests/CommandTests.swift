@@ -9,9 +9,7 @@ struct CommandTests {
   private static let spec = """
     apigen: 1
     name: Blog
-    paths:
-      /users:
-        get: {name: listUsers, response: "[User]"}
+    paths: {/users: {get: {name: listUsers, response: "[User]"}}}
     types:
       User: {id: Int}
 
@@ -159,8 +157,7 @@ struct CommandTests {
 
   @Test("--verbose prints how long each stage took")
   func stages() async throws {
-    let result = try await apigen(
-      "api.yaml", "-o", "Generated", "--verbose", "--quiet")
+    let result = try await apigen("api.yaml", "-o", "Generated", "--verbose", "--quiet")
     let stages = result.errors.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(stages == ["parse", "resolve", "lower", "read", "decide", "plan", "render", "write"])
   }
@@ -302,10 +299,7 @@ struct UsageTests {
   @Test(
     "answers an unknown command with the commands, the nearest first",
     arguments: [
-      (
-        ["publish"], "'publish' is neither a command nor a file",
-        "'apigen api.yaml -o"
-      ),
+      (["publish"], "'publish' is neither a command nor a file", "'apigen api.yaml -o"),
       (
         ["publish", "api.yaml"], "'publish' is neither a command nor a file",
         "'apigen api.yaml -o Generated'"

@@ -12,8 +12,7 @@ struct ConvertTests {
     name: Blog
     servers: {test: "http://localhost:8000"}
     paths:
-      /users:
-        get: {name: listUsers, response: "[User]", errors: {404: none, default: none}}
+      /users: {get: {name: listUsers, response: "[User]", errors: {404: none, default: none}}}
     types:
       User: {id: Int, name: {$type: String, $swift: title}}
 
@@ -155,13 +154,12 @@ struct ConvertTests {
     #expect(swagger.contains("description: Fine\n"))
     try apigen.write(
       "three.yaml",
-      """
-      openapi: 3.0.3
-      info: {title: Newer, version: '1'}
-      paths: {}
-      components: {schemas: {Name: {type: string, nullable: true}}}
-
-      """)
+      title: "Newer",
+      version: "3.0.3",
+      openAPI: """
+        paths: {}
+        components: {schemas: {Name: {type: string, nullable: true}}}
+        """)
     let three = try await apigen("convert", "three.yaml").output
     #expect(three.hasPrefix("openapi: \"3.1.0\"\n"))
     #expect(three.contains("type: [string, \"null\"]\n"))

@@ -147,9 +147,8 @@ struct DiffTests {
     "a configuration for both versions may name things that exist in only one of them",
     arguments: [
       "types: {Account: Bank.Account}", "properties: {Account.id: AccountID}",
-      "unknown: {keep: [Account]}",
-      "nulls: {keep: [Account]}", "names: {types: {Account: Customer}}",
-      "only: ['/users', '/accounts']",
+      "unknown: {keep: [Account]}", "nulls: {keep: [Account]}",
+      "names: {types: {Account: Customer}}", "only: ['/users', '/accounts']",
       "conformances: {Equatable: [Account]}", "types: {User.Address: Mail.Address}",
       "formats: {iban: Bank.IBAN}",
     ])

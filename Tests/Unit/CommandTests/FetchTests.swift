@@ -73,8 +73,7 @@ struct FetchTests {
     try await ScriptedServer.with({ request, _ in
       Self.answer(type.value, to: request)
     }) { server in
-      try apigen.write(
-        "apigen.yaml", "source: '\(server.url)/openapi.json'\nnames: record\n")
+      try apigen.write("apigen.yaml", "source: '\(server.url)/openapi.json'\nnames: record\n")
       let first = try await apigen("fetch", "openapi.json")
       #expect(first.output.hasSuffix("\nopenapi.json: names: 1 new in openapi.names.yaml\n"))
       let names = try apigen.read("openapi.names.yaml")

@@ -6,16 +6,11 @@ struct FixTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      paths:
-        /orders/{id}: {get: {operationId: getOrder, responses: {204: {description: OK}}}}
-
-      """)
+    apigen = try Command(
+      title: "Shop",
+      openAPI: """
+        paths: {'/orders/{id}': {get: {operationId: getOrder, responses: {204: {description: OK}}}}}
+        """)
   }
 
   @Test("prints an overlay that removes the warnings")
@@ -43,18 +38,16 @@ struct FixTests {
   @Test("gives a reference the target that it probably means, in a new folder")
   func reference() async throws {
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      paths:
-        /orders: {get: {operationId: list, responses: {200: {description: OK, content: {application/json: {
-          schema: {$ref: '#/components/schemas/Ordr'}}}}}}}
-        /items: {get: {operationId: items, responses: {200: {description: OK, content: {application/json: {
-          schema: {$ref: '#/components/schemas/Item'}}}}}}}
-      components: {schemas: {Order: {type: object, properties: {id: {type: string}}}}}
-      definitions: {Item: {type: object, properties: {id: {type: string}}}}
-      """)
+      title: "Shop",
+      openAPI: """
+        paths:
+          /orders: {get: {operationId: list, responses: {200: {description: OK, content: {application/json: {
+            schema: {$ref: '#/components/schemas/Ordr'}}}}}}}
+          /items: {get: {operationId: items, responses: {200: {description: OK, content: {application/json: {
+            schema: {$ref: '#/components/schemas/Item'}}}}}}}
+        components: {schemas: {Order: {type: object, properties: {id: {type: string}}}}}
+        definitions: {Item: {type: object, properties: {id: {type: string}}}}
+        """)
     #expect(try await apigen("api.yaml", "-o", "Out").status == 1)
     #expect(try await apigen("fix", "api.yaml", "-o", "new/folder/fix.yaml").status == 0)
     let after = try await apigen("api.yaml", "-o", "Out", "--overlay", "new/folder/fix.yaml")
@@ -102,12 +95,11 @@ struct FixTests {
     #expect(result.errors.contains("[syntax]"))
     try apigen.write(
       "broken.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      paths: {/orders: {get: {operationId: list, responses: {204: {description: OK}}}}}
-      components: {securitySchemes: {key: {name: X-Key}}}
-      """)
+      title: "Shop",
+      openAPI: """
+        paths: {/orders: {get: {operationId: list, responses: {204: {description: OK}}}}}
+        components: {securitySchemes: {key: {name: X-Key}}}
+        """)
     let partial = try await apigen("fix", "broken.yaml")
     #expect(partial.status == 1)
     #expect(partial.errors.contains("[unreadable-security-scheme]"), "\(partial.errors)")

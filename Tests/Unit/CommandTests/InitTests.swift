@@ -74,10 +74,8 @@ struct InitTests {
   private static let document = """
     openapi: 3.1.0
     info: {title: Stock Service, version: "1"}
-    paths:
-      /items: {get: {operationId: listItems, responses: {"204": {description: none}}}}
-    webhooks:
-      sold: {post: {responses: {"204": {description: none}}}}
+    paths: {/items: {get: {operationId: listItems, responses: {"204": {description: none}}}}}
+    webhooks: {sold: {post: {responses: {"204": {description: none}}}}}
 
     """
 
@@ -86,17 +84,15 @@ struct InitTests {
     let item = "{type: object, properties: {id: {type: string}, name: {type: string}}}"
     try apigen.write(
       "stock.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Stock, version: "1"}
-      paths:
-        /item:
-          get:
-            operationId: getItem
-            responses: {"200": {description: OK, content: {application/json: {schema: \(item)}}}}
-      components: {schemas: {Item: \(item)}}
-
-      """)
+      title: "Stock",
+      openAPI: """
+        paths:
+          /item:
+            get:
+              operationId: getItem
+              responses: {"200": {description: OK, content: {application/json: {schema: \(item)}}}}
+        components: {schemas: {Item: \(item)}}
+        """)
     let result = try await apigen("init", "stock.yaml")
     #expect(result.output.contains("write 'reuseComponents: true' in the configuration"))
     try apigen.write("stock.apigen.yaml", "reuseComponents: true\n")

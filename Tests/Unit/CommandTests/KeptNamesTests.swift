@@ -6,10 +6,7 @@ import Testing
 struct KeptNamesTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   /// Generates the client of a document twice. The second run changes nothing.
   @discardableResult
@@ -17,10 +14,9 @@ struct KeptNamesTests {
     _ paths: [String], components: [String] = [], schemas: [String] = []
   ) async throws -> String {
     let lines =
-      ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-      + ["components:"] + components + ["  schemas:", "    User: {type: object}"]
-      + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["paths:"] + paths + ["components:"] + components
+      + ["  schemas:", "    User: {type: object}"] + schemas.map { "    \($0)" }
+    try apigen.write(openAPI: lines.joined(separator: "\n"))
     let result = try await apigen.run(["api.yaml", "-o", "Generated"])
     #expect(result.status == 0, "\(result.errors)")
     let names = try apigen.read("api.names.yaml")
@@ -32,8 +28,7 @@ struct KeptNamesTests {
   }
 
   private func write(paths: [String]) throws {
-    let lines = ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+    try apigen.write(openAPI: (["paths:"] + paths).joined(separator: "\n"))
   }
 
   private static func path(
@@ -74,9 +69,7 @@ struct KeptNamesTests {
       Self.list("listUsers", page: page), Self.list("findUsers", page: "x-apigen-page: none, "),
     ])
     #expect(try await calls().contains("(pages: users.all())"))
-    try await generate([
-      Self.list("listUsers", page: page), Self.list("findUsers", page: page),
-    ])
+    try await generate([Self.list("listUsers", page: page), Self.list("findUsers", page: page)])
     #expect(try await calls().contains("(pages: users.all())"))
     #expect(try await calls().contains("(pages: users.findItems())"))
   }
@@ -364,14 +357,11 @@ struct KeptNamesTests {
 
   private func write(servers: String) throws {
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      servers: [\(servers)]
-      paths:
-      \(Self.path("read"))
-      """)
+      openAPI: """
+        servers: [\(servers)]
+        paths:
+        \(Self.path("read"))
+        """)
   }
 
   @Test("a value with capitals in the middle keeps the spelling that its file was made with")

@@ -6,10 +6,7 @@ import Testing
 struct KeptVariantsTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   /// A variant, with a label that stays whatever it becomes.
   struct Variant: Sendable {
@@ -32,17 +29,14 @@ struct KeptVariantsTests {
     cases: [String: String], warnings: String
   ) {
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /pet: {get: {operationId: getPet, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}}}
-      components:
-        schemas:
-          Pet: {oneOf: [\(variants.map(\.schema).joined(separator: ", "))]}
-      \(schemas)
-      """)
+      openAPI: """
+        paths:
+          /pet: {get: {operationId: getPet, responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}}}
+        components:
+          schemas:
+            Pet: {oneOf: [\(variants.map(\.schema).joined(separator: ", "))]}
+        \(schemas)
+        """)
     let result = try await apigen.run(["api.yaml", "-o", "Generated"])
     #expect(result.status == 0, "\(result.errors)")
     let names = try apigen.read("api.names.yaml")
@@ -50,9 +44,7 @@ struct KeptVariantsTests {
     #expect(again.output.contains(" unchanged) in "), "\(again.output)")
     #expect(try apigen.read("api.names.yaml") == names)
     let model = try apigen.read("Generated/Models/Pet.swift")
-    let cases = model.matches(of: /\n  (?:indirect )?case (\w+\([\w\[\]]+\))/).map {
-      String($0.1)
-    }
+    let cases = model.matches(of: /\n  (?:indirect )?case (\w+\([\w\[\]]+\))/).map { String($0.1) }
     return (Dictionary(uniqueKeysWithValues: zip(variants.map(\.label), cases)), result.errors)
   }
 
@@ -215,8 +207,7 @@ struct KeptVariantsTests {
   func schemaBecomesInline() async throws {
     let paid = Self.event("a", "paid")
     let reference = Variant("a", schema: "{$ref: '#/components/schemas/Other'}")
-    let (first, _) = try await generate(
-      [reference, Self.c], schemas: "    Other: \(paid.schema)")
+    let (first, _) = try await generate([reference, Self.c], schemas: "    Other: \(paid.schema)")
     #expect(first["a"] == "paid(Other)")
     let (second, warnings) = try await generate([paid, Self.c])
     #expect(second["a"] == "paid(Paid)")

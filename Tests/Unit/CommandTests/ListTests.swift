@@ -6,29 +6,23 @@ struct ListTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users:
-          get:
-            tags: [users]
-            parameters: [{name: limit, in: query, schema: {type: integer}}]
-            responses: {200: {description: OK, content: {application/json: {schema: {type: array, items: {type: string}}}}}}
-        /users/{id}:
-          delete:
-            tags: [users]
-            operationId: removeUser
-            deprecated: true
-            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
-            responses: {204: {description: Gone}}
-        /ping:
-          get: {operationId: ping, responses: {204: {description: OK}}}
-
-      """)
+    apigen = try Command(
+      openAPI: """
+        paths:
+          /users:
+            get:
+              tags: [users]
+              parameters: [{name: limit, in: query, schema: {type: integer}}]
+              responses: {200: {description: OK, content: {application/json: {schema: {type: array, items: {type: string}}}}}}
+          /users/{id}:
+            delete:
+              tags: [users]
+              operationId: removeUser
+              deprecated: true
+              parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+              responses: {204: {description: Gone}}
+          /ping: {get: {operationId: ping, responses: {204: {description: OK}}}}
+        """)
   }
 
   @Test("a line contains method, path and call, in columns and in the order of the spec")
@@ -73,8 +67,7 @@ struct ListTests {
       "only: [deleteUser]", "operations: {deleteUser: {idempotent: true}}", "except: [ping]",
     ])
   func newNames(line: String) async throws {
-    try apigen.write(
-      "apigen.yaml", "names: {operations: {removeUser: deleteUser}}\n\(line)\n")
+    try apigen.write("apigen.yaml", "names: {operations: {removeUser: deleteUser}}\n\(line)\n")
     let result = try await apigen("list", "api.yaml")
     #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(result.output.contains("users.delete(id:)"))
@@ -85,8 +78,7 @@ struct ListTests {
     arguments: [
       "conformances: {Hashable: [Person]}", "unknown: {keep: [Person]}",
       "required: {relax: [Person.label]}", "properties: {Person.label: Label}",
-      "schemas: {Person: {message: name}}",
-      "schemas: {Person: {message: label}}",
+      "schemas: {Person: {message: name}}", "schemas: {Person: {message: label}}",
     ])
   func newNamesOfTypes(line: String) async throws {
     try apigen.write(

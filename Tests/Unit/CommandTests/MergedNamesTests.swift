@@ -8,10 +8,7 @@ import Testing
 struct MergedNamesTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record\n")
-  }
+  init() throws { apigen = try Command(configuration: "names: record\n") }
 
   /// An addition of a branch to a document; each gives a line in another part of the file.
   enum Addition: String, CaseIterable {
@@ -55,18 +52,14 @@ struct MergedNamesTests {
       additions.contains(.webhook)
       ? "webhooks: {added: {post: {responses: {204: {description: OK}}}}}\n" : ""
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      \(servers)\(webhooks)paths:
-        /users: {get: {tags: [users], operationId: listUsers, responses: {204: {description: OK}}}}
-      \(all.map(\.path).joined())components:
-        securitySchemes: {none: {type: apiKey, in: header, name: X-Key}}
-        schemas:
-          Cat: {type: object}
-      \(all.map(\.schema).joined())
-      """)
+      openAPI: """
+        \(servers)\(webhooks)paths:
+          /users: {get: {tags: [users], operationId: listUsers, responses: {204: {description: OK}}}}
+        \(all.map(\.path).joined())components:
+          securitySchemes: {none: {type: apiKey, in: header, name: X-Key}}
+          schemas: {Cat: {type: object}}
+        \(all.map(\.schema).joined())
+        """)
   }
 
   private func git(_ arguments: String...) async throws -> Int32 {

@@ -23,10 +23,7 @@ struct MigrationTests {
           parameters: [{name: pet-id, in: path, required: true, schema: {type: string}}]
           responses: {"200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
       /orders:
-        get:
-          operationId: listOrders
-          tags: [orders]
-          responses: {"204": {description: None}}
+        get: {operationId: listOrders, tags: [orders], responses: {"204": {description: None}}}
     components:
       schemas:
         Pet:
@@ -251,13 +248,11 @@ struct MigrationTests {
       try apigen.write("openapi-generator-config.yaml", "namingStrategy: \(strategy)\n")
       try apigen.write(
         "openapi.yaml",
-        """
-        openapi: 3.1.0
-        info: {title: Pets, version: "1"}
-        paths: {}
-        components: {schemas: {'\(key)': {type: object, properties: {a: {type: string}}}}}
-
-        """)
+        title: "Pets",
+        openAPI: """
+          paths: {}
+          components: {schemas: {'\(key)': {type: object, properties: {a: {type: string}}}}}
+          """)
       _ = try await apigen("init", "openapi.yaml", "--compatible")
       let name = name == "Self_" ? "_Self" : name
       #expect(

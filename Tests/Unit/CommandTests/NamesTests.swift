@@ -26,18 +26,15 @@ struct NamesTests {
       """
     }
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users:
-      \(texts.joined())
-      components:
-        schemas:
-          UserDTO: {type: object, properties: {nm: {type: string}, 'null': {type: string}, address: {type: object, properties: {'a: b': {type: string}}}}}
-      \(schema)
-      """)
+      openAPI: """
+        paths:
+          /users:
+        \(texts.joined())
+        components:
+          schemas:
+            UserDTO: {type: object, properties: {nm: {type: string}, 'null': {type: string}, address: {type: object, properties: {'a: b': {type: string}}}}}
+        \(schema)
+        """)
   }
 
   @Test("a selector of the command line must match something")

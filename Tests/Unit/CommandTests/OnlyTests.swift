@@ -6,18 +6,13 @@ struct OnlyTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users: {get: {tags: [users], operationId: listUsers, responses: {204: {description: OK}}}}
-        /posts: {get: {tags: [posts], operationId: listPosts, responses: {204: {description: OK}}}}
-        /ping: {get: {operationId: ping, responses: {204: {description: OK}}}}
-
-      """)
+    apigen = try Command(
+      openAPI: """
+        paths:
+          /users: {get: {tags: [users], operationId: listUsers, responses: {204: {description: OK}}}}
+          /posts: {get: {tags: [posts], operationId: listPosts, responses: {204: {description: OK}}}}
+          /ping: {get: {operationId: ping, responses: {204: {description: OK}}}}
+        """)
     try FileManager.default.createDirectory(
       at: apigen.folder.appending(path: "App"), withIntermediateDirectories: true)
     try apigen.write("App/main.swift", "try await blog.users.list()\n")

@@ -9,14 +9,12 @@ struct PackageTests {
     apigen: 1
     name: Mini
     paths:
-      /users:
-        get: {name: listUsers, response: "[User]"}
+      /users: {get: {name: listUsers, response: "[User]"}}
       /users/{id}:
         path: {id: Int}
         get: {name: getUser, response: User}
         delete: {name: deleteUser}
-    types:
-      User: {id: Int, name: String}
+    types: {User: {id: Int, name: String}}
 
     """
 

@@ -189,20 +189,17 @@ struct PluginTests {
   func missingProduct() async throws {
     try buildTool.write(
       "blog.api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: "1"}
-      paths: {}
-      webhooks:
-        published: {post: {responses: {"200": {description: ok}}}}
-      components:
-        securitySchemes:
-          login:
-            type: oauth2
-            flows: {clientCredentials: {tokenUrl: https://example.com/token, scopes: {}}}
-      security: [login: []]
-
-      """)
+      openAPI: """
+        paths: {}
+        webhooks:
+          published: {post: {responses: {"200": {description: ok}}}}
+        components:
+          securitySchemes:
+            login:
+              type: oauth2
+              flows: {clientCredentials: {tokenUrl: https://example.com/token, scopes: {}}}
+        security: [login: []]
+        """)
     let none = try await build(with: ["APIRuntime"])
     #expect(none.status == 1)
     #expect(
@@ -235,13 +232,10 @@ struct PluginTests {
       atPath: buildTool.folder.path + "/Linked", withDestinationPath: other.folder.path)
     try buildTool.write(
       "blog.api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: "1"}
-      paths: {}
-      components: {schemas: {User: {$ref: 'Linked/types.yaml#/User'}}}
-
-      """)
+      openAPI: """
+        paths: {}
+        components: {schemas: {User: {$ref: 'Linked/types.yaml#/User'}}}
+        """)
     #expect(try await build().errors.contains("[outside-reference]"))
     #expect(try await build(linked: other.folder.path).status == 0)
     // A spec in such a folder reads the files beside it.
@@ -260,8 +254,7 @@ struct PluginTests {
     try apigen.write("blog.api.yaml", Self.spec)
     let arguments = [
       "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".", "--shards",
-      "1",
-      "--specs", "2",
+      "1", "--specs", "2",
     ]
     let result = try await apigen.run(arguments)
     let expected = try await build(specs: 2)
@@ -293,8 +286,7 @@ struct PluginTests {
     try apigen.write("blog.api.yaml", Self.spec)
     let without = try await apigen("blog.api.yaml", "--in-package")
     #expect(without.status == 0)
-    #expect(
-      without.output == "blog.api.yaml: left out, since its configuration has no 'output'\n")
+    #expect(without.output == "blog.api.yaml: left out, since its configuration has no 'output'\n")
     try apigen.write("blog.apigen.yaml", "output: Generated")
     let check = try await apigen("blog.api.yaml", "--in-package", "--check")
     #expect(check.status == 1)

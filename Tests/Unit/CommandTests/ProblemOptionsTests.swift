@@ -16,10 +16,7 @@ struct ProblemOptionsTests {
           operationId: listOrders
           sumary: red
           responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
-        post:
-          operationId: addOrder
-          sumary: red
-          responses: {204: {description: OK}}
+        post: {operationId: addOrder, sumary: red, responses: {204: {description: OK}}}
     components: {schemas: {Order: {type: string}}}
 
     """
@@ -51,11 +48,7 @@ struct ProblemOptionsTests {
     info: {title: Shop, version: '1'}
     paths:
       /orders:
-        get:
-          operationId: a
-          colour: red
-          sumary: x
-          responses: {204: {description: OK}}
+        get: {operationId: a, colour: red, sumary: x, responses: {204: {description: OK}}}
         post: {operationId: b, colour: red, responses: {204: {description: OK}}}
 
     """
@@ -113,13 +106,11 @@ struct ProblemOptionsTests {
   func nothingLeft() async throws {
     try apigen.write(
       "empty.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      paths: {/orders: {$ref: './orders.yaml'}}
-      components: {schemas: {Order: {type: string}}}
-
-      """)
+      title: "Shop",
+      openAPI: """
+        paths: {/orders: {$ref: './orders.yaml'}}
+        components: {schemas: {Order: {type: string}}}
+        """)
     let result = try await apigen("empty.yaml", "-o", "Out", "--skip-broken")
     #expect(result.status == 1)
     #expect(result.errors.contains("every operation is left out"))
@@ -153,8 +144,7 @@ struct ProblemOptionsTests {
 
   @Test("--strict ignores a warning that --silence hides")
   func silentAndStrict() async throws {
-    let result = try await apigen(
-      "sound.yaml", "-o", "Out", "--strict", "--silence", "unknown-key")
+    let result = try await apigen("sound.yaml", "-o", "Out", "--strict", "--silence", "unknown-key")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
   }
@@ -227,19 +217,15 @@ struct ProblemConfigurationTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      paths:
-        /orders:
-          get:
-            sumary: red
-            responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
-
-      """)
+    apigen = try Command(
+      title: "Shop",
+      openAPI: """
+        paths:
+          /orders:
+            get:
+              sumary: red
+              responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
+        """)
   }
 
   private func errors(_ configuration: String, _ options: String...) async throws -> String {

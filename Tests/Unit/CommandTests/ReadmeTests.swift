@@ -6,8 +6,7 @@ import Testing
 struct ReadmeTests {
   @Test("in OpenAPI and in the compact dialect give the same code, which it shows")
   func documents() async throws {
-    let page = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
     let documents = page.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.output.1) }
     #expect(documents.count == 2)
     let apigen = try Command()

@@ -6,16 +6,13 @@ import Testing
 struct RecordedKeysTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   private func write(_ paths: [String], schemas: [String] = []) throws {
     let lines =
-      ["openapi: 3.1.0", "info: {title: Blog, version: '1'}", "paths:"] + paths
-      + ["components:", "  schemas:", "    User: {type: object}"] + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["paths:"] + paths + ["components:", "  schemas:", "    User: {type: object}"]
+      + schemas.map { "    \($0)" }
+    try apigen.write(openAPI: lines.joined(separator: "\n"))
   }
 
   @discardableResult
@@ -203,9 +200,7 @@ struct RecordedKeysTests {
     let recorded = try lines()
     try write(after)
     try await generate()
-    let kept = recorded.filter { line in
-      after.keys.contains { line.hasSuffix(" GET /\($0)]") }
-    }
+    let kept = recorded.filter { line in after.keys.contains { line.hasSuffix(" GET /\($0)]") } }
     let now = try lines()
     #expect(Set(now).isSuperset(of: kept), "\(now)")
     #expect(Set(now.map { $0.split(separator: " ")[0] }).count == now.count)

@@ -8,8 +8,7 @@ struct RecordedNamesTests {
   private let apigen: Command
 
   init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
+    apigen = try Command(configuration: "names: record")
     try write([("get", "listUsers")], user: "{nm: {type: string}}")
   }
 
@@ -28,18 +27,15 @@ struct RecordedNamesTests {
       """
     }
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users:
-      \(methods.joined())\(paths)
-      components:
-        schemas:
-          User: {type: object, properties: \(user)}
-      \(schemas)
-      """)
+      openAPI: """
+        paths:
+          /users:
+        \(methods.joined())\(paths)
+        components:
+          schemas:
+            User: {type: object, properties: \(user)}
+        \(schemas)
+        """)
   }
 
   private func generate(_ options: String...) async throws -> Command.Result {
@@ -281,14 +277,11 @@ struct RecordedNamesTests {
     let response =
       "responses: {200: {description: OK, content: {application/json: {schema: {\(list)}}}}}"
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users:
-          get: {operationId: listUsers, parameters: [{name: after, in: query, schema: {type: string}}], \(response)}
-      """)
+      openAPI: """
+        paths:
+          /users:
+            get: {operationId: listUsers, parameters: [{name: after, in: query, schema: {type: string}}], \(response)}
+        """)
     _ = try await generate()
     let names = try apigen.read("api.names.yaml")
     #expect(

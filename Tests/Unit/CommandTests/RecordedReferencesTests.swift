@@ -6,10 +6,7 @@ import Testing
 struct RecordedReferencesTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record\nclientParameters: [tenant]")
-  }
+  init() throws { apigen = try Command(configuration: "names: record\nclientParameters: [tenant]") }
 
   /// A schema, and the end of the key of a guess in it or of it; nil if all its names follow from the document.
   struct Kind: Sendable {
@@ -46,65 +43,63 @@ struct RecordedReferencesTests {
     func reference(_ schema: String) -> String { "{$ref: '#/components/schemas/\(schema)'}" }
     let users = ["User", "List", "Map"].map { "\($0): \(reference($0))" }.joined(separator: ", ")
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.2.0
-      info: {title: Blog, version: '1'}
-      paths:
-        /users:
-          post:
-            operationId: addUser
-            parameters:
-              - \(parameter("addUser.mode", "mode", in: "query"))
-              - \(parameter("addUser.header X-Way", "X-Way", in: "header"))
-              - \(parameter("tenant", "tenant", in: "query"))
-            requestBody: {\(content("addUser.body"))}
-            responses:
-              200:
-                description: Done
-                headers: {X-Mode: {schema: \(part("addUser.response header X-Mode"))}}
-                content: {application/json: {schema: {type: object, properties: {\(users)}}}}
-              201: {description: Done, \(content("addUser.201"))}
-              404: {description: Unknown, \(content("addUser.404"))}
-            callbacks:
-              done:
-                '{$request.query.url}':
-                  post: {requestBody: {\(content("addUser.done.body"))}, responses: {204: {description: Done}}}
-        /home:
-          put:
-            operationId: move
-            parameters: [{$ref: '#/components/parameters/Way'}]
-            requestBody: {$ref: '#/components/requestBodies/Saving'}
-            responses:
-              204: {description: Done, headers: {X-Trace: {$ref: '#/components/headers/Trace'}}}
-              404: {$ref: '#/components/responses/Gone'}
-              410: {$ref: '#/components/responses/Lost'}
-      webhooks:
-        added:
-          post:
-            parameters: [\(parameter("added.response header X-Mode", "X-Mode", in: "header"))]
-            requestBody: {\(content("added.body"))}
-            responses: {204: {description: Done}}
-      components:
-        parameters: {Way: \(parameter("Way", "way", in: "query"))}
-        headers: {Trace: {schema: \(part("Trace"))}}
-        requestBodies: {Saving: {\(content("Saving"))}}
-        responses:
-          Gone: {description: Gone, \(content("Gone"))}
-          Lost: {description: Lost, content: {application/json: {schema: {type: array, items: \(part("Lost"))}}}}
-        schemas:
-          List: {type: array, items: \(part("List.item"))}
-          Map: {type: object, additionalProperties: \(part("Map.value"))}
-          User:
-            type: object
-            properties:
-              name: \(part("User.name"))
-              list: {type: array, items: \(part("User.list"))}
-              map: {type: object, additionalProperties: \(part("User.map"))}
-              pair: {type: array, prefixItems: [\(part("User.pair.first")), {type: string}], items: false}
-              open: {type: object, properties: {a: {}}, additionalProperties: \(part("User.open.additional"))}
-      \(schemas.map { "    \($0)" }.joined(separator: "\n"))
-      """)
+      version: "3.2.0",
+      openAPI: """
+        paths:
+          /users:
+            post:
+              operationId: addUser
+              parameters:
+                - \(parameter("addUser.mode", "mode", in: "query"))
+                - \(parameter("addUser.header X-Way", "X-Way", in: "header"))
+                - \(parameter("tenant", "tenant", in: "query"))
+              requestBody: {\(content("addUser.body"))}
+              responses:
+                200:
+                  description: Done
+                  headers: {X-Mode: {schema: \(part("addUser.response header X-Mode"))}}
+                  content: {application/json: {schema: {type: object, properties: {\(users)}}}}
+                201: {description: Done, \(content("addUser.201"))}
+                404: {description: Unknown, \(content("addUser.404"))}
+              callbacks:
+                done:
+                  '{$request.query.url}':
+                    post: {requestBody: {\(content("addUser.done.body"))}, responses: {204: {description: Done}}}
+          /home:
+            put:
+              operationId: move
+              parameters: [{$ref: '#/components/parameters/Way'}]
+              requestBody: {$ref: '#/components/requestBodies/Saving'}
+              responses:
+                204: {description: Done, headers: {X-Trace: {$ref: '#/components/headers/Trace'}}}
+                404: {$ref: '#/components/responses/Gone'}
+                410: {$ref: '#/components/responses/Lost'}
+        webhooks:
+          added:
+            post:
+              parameters: [\(parameter("added.response header X-Mode", "X-Mode", in: "header"))]
+              requestBody: {\(content("added.body"))}
+              responses: {204: {description: Done}}
+        components:
+          parameters: {Way: \(parameter("Way", "way", in: "query"))}
+          headers: {Trace: {schema: \(part("Trace"))}}
+          requestBodies: {Saving: {\(content("Saving"))}}
+          responses:
+            Gone: {description: Gone, \(content("Gone"))}
+            Lost: {description: Lost, content: {application/json: {schema: {type: array, items: \(part("Lost"))}}}}
+          schemas:
+            List: {type: array, items: \(part("List.item"))}
+            Map: {type: object, additionalProperties: \(part("Map.value"))}
+            User:
+              type: object
+              properties:
+                name: \(part("User.name"))
+                list: {type: array, items: \(part("User.list"))}
+                map: {type: object, additionalProperties: \(part("User.map"))}
+                pair: {type: array, prefixItems: [\(part("User.pair.first")), {type: string}], items: false}
+                open: {type: object, properties: {a: {}}, additionalProperties: \(part("User.open.additional"))}
+        \(schemas.map { "    \($0)" }.joined(separator: "\n"))
+        """)
   }
 
   /// Generates the client, and returns its names and the warnings. A second run changes nothing.
@@ -156,18 +151,17 @@ struct RecordedReferencesTests {
     }
     try apigen.write("apigen.yaml", "names: record")
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.2.0
-      info: {title: Shop, version: '1'}
-      paths:
-        /pay: {get: {operationId: pay, responses: {200: {description: Paid, content: {application/json: {schema:
-          {$ref: '#/components/schemas/Pay'}}}}}}}
-      components:
-        schemas:
-          Pay: \(schema)
-      \(schemas.map { "    \($0)" }.joined(separator: "\n"))
-      """)
+      title: "Shop",
+      version: "3.2.0",
+      openAPI: """
+        paths:
+          /pay: {get: {operationId: pay, responses: {200: {description: Paid, content: {application/json: {schema:
+            {$ref: '#/components/schemas/Pay'}}}}}}}
+        components:
+          schemas:
+            Pay: \(schema)
+        \(schemas.map { "    \($0)" }.joined(separator: "\n"))
+        """)
   }
 
   @Test(

@@ -6,22 +6,17 @@ import Testing
 struct RecordedThingsTests {
   private let apigen: Command
 
-  init() throws {
-    apigen = try Command()
-    try apigen.write("apigen.yaml", "names: record")
-  }
+  init() throws { apigen = try Command(configuration: "names: record") }
 
   /// Generates the client of a document, and returns its names and the warnings. A second run changes nothing.
   private func generate(
     _ paths: [String], schemas: [String] = [], servers: [String] = ["url: 'https://a.example.com'"]
   ) async throws -> (names: String, warnings: String) {
+    let servers = servers.map { "{\($0)}" }.joined(separator: ", ")
     let lines =
-      [
-        "openapi: 3.2.0", "info: {title: Blog, version: '1'}",
-        "servers: [\(servers.map { "{\($0)}" }.joined(separator: ", "))]", "paths:",
-      ] + paths.map { "  \($0)" } + ["components:", "  schemas:", "    None: {type: string}"]
-      + schemas.map { "    \($0)" }
-    try apigen.write("api.yaml", lines.joined(separator: "\n"))
+      ["servers: [\(servers)]", "paths:"] + paths.map { "  \($0)" }
+      + ["components:", "  schemas:", "    None: {type: string}"] + schemas.map { "    \($0)" }
+    try apigen.write(version: "3.2.0", openAPI: lines.joined(separator: "\n"))
     let first = try await run()
     let recorded = try apigen.read("api.names.yaml")
     #expect(try await !run().contains("moved-name"))
@@ -354,9 +349,7 @@ struct RecordedThingsTests {
       let contents = [Self.content("{type: object, properties: {a: {type: string}}}")] + more
       let all = contents.joined(separator: ", ")
       let answers = [Self.answer(200, all), Self.answer(201), Self.answer(404, all)]
-      return [
-        "/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"
-      ]
+      return ["/users: {get: {operationId: go, responses: {\(answers.joined(separator: ", "))}}}"]
     }
     _ = try await generate(path())
     let (_, warnings) = try await generate(path(Self.content("{type: string}", as: "text/plain")))

@@ -51,8 +51,7 @@ struct ReferenceFetchTests {
       case "/openapi.json":
         Self.send(Self.document(address.value + "/v1/user.json#/User"))
       case "/v1/user.json":
-        Self.send(
-          #"{"User": {"type": "object", "properties": {"name": {"$ref": "name.json"}}}}"#)
+        Self.send(#"{"User": {"type": "object", "properties": {"name": {"$ref": "name.json"}}}}"#)
       case "/v1/name.json": Self.send(#"{"type": "\#(name.value)"}"#)
       default: Self.send(nil)
       }
@@ -87,8 +86,7 @@ struct ReferenceFetchTests {
     }
   }
 
-  @Test(
-    "contacts only servers in the configuration, and sends no secret to the other servers")
+  @Test("contacts only servers in the configuration, and sends no secret to the other servers")
   func otherServers() async throws {
     try await ScriptedServer.with({ _, _ in Self.send(#"{"type": "string"}"#) }) { other in
       // Another name of the same machine is another origin.

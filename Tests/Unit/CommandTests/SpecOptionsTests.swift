@@ -13,13 +13,9 @@ struct SpecOptionsTests {
       apigen: 1
       name: Blog
       paths:
-        /users:
-          get: {name: listUsers, response: "[User]"}
-        /posts:
-          get: {name: listPosts, response: "[Post]"}
-      types:
-        User: {id: Int}
-        Post: {id: Int}
+        /users: {get: {name: listUsers, response: "[User]"}}
+        /posts: {get: {name: listPosts, response: "[Post]"}}
+      types: {User: {id: Int}, Post: {id: Int}}
 
       """)
     try apigen.write(
@@ -27,9 +23,7 @@ struct SpecOptionsTests {
       """
       overlay: 1.0.0
       info: {title: Fixes, version: 1.0.0}
-      actions:
-        - target: $.types.User
-          update: {email: String?}
+      actions: [{target: $.types.User, update: {email: String?}}]
 
       """)
   }
@@ -53,10 +47,8 @@ struct SpecOptionsTests {
       """
       overlay: 1.0.0
       actions:
-        - target: $.types.User.email
-          remove: true
-        - target: $.types.User
-          update: {mail: String?}
+        - {target: $.types.User.email, remove: true}
+        - {target: $.types.User, update: {mail: String?}}
 
       """)
     let result = try await apigen("api.yaml", "-o", "Out", "--overlay", "more.overlay.yaml")
@@ -96,16 +88,13 @@ struct SpecOptionsTests {
   func copies() async throws {
     let apigen = try Command()
     try apigen.write(
-      "api.yaml",
-      """
-      openapi: 3.1.0
-      info: {title: Shop, version: "1"}
-      servers: [{url: https://a.example.com}]
-      paths:
-        /a:
-          get: {operationId: getA, responses: {"200": {description: OK, content: {application/json: {schema: {$ref: 'https://b.example.net/v1/user.json#/properties/address'}}}}}}
-
-      """)
+      title: "Shop",
+      openAPI: """
+        servers: [{url: https://a.example.com}]
+        paths:
+          /a:
+            get: {operationId: getA, responses: {"200": {description: OK, content: {application/json: {schema: {$ref: 'https://b.example.net/v1/user.json#/properties/address'}}}}}}
+        """)
     let missing = try await apigen("list", "api.yaml")
     #expect(missing.status == 1)
     #expect(

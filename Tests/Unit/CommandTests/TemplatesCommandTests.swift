@@ -25,9 +25,7 @@ struct TemplatesCommandTests {
     try apigen.write("api.yaml", try #require(blocks("yaml").last))
     let templates = blocks("mustache")
     try #require(templates.count == 2)
-    try change("request", in: apigen) {
-      $0.hasPrefix("{{access}}struct") ? templates[0] + $0 : $0
-    }
+    try change("request", in: apigen) { $0.hasPrefix("{{access}}struct") ? templates[0] + $0 : $0 }
     try change("object", in: apigen) {
       $0.hasPrefix("{{access}}struct") ? templates[1].replacing("\n", with: "") : $0
     }

@@ -27,10 +27,7 @@ struct CompactErrorTests {
         ""
       ),
       ("{T: [Int: Int]}", "the keys of a map must be of type 'String'", ""),
-      (
-        "{T: [Int, Int]}", "a list has one element type, found 2",
-        "write '[User]'"
-      ),
+      ("{T: [Int, Int]}", "a list has one element type, found 2", "write '[User]'"),
       ("{T: {a: Int = x}}", "the default 'x' is not an 'Int'", ""),
       (
         "{T: {a: Role = gest}, Role: {$enum: [admin, guest]}}", "the default 'gest' is not one of",
@@ -283,11 +280,9 @@ struct CompactErrorTests {
     arguments: [
       "{type: String}", "{required: Bool}", "{required: [T]}", "{items: [T]}", "{enum: [String]}",
       "{description: String, title: String?}", "{schema: T}", "{content: {id: Int}}",
-      "{default: Int}",
-      "{type: object}", "{properties: {a: Int}}", "{format: String, pattern: String}",
-      "{Date: Day}",
-      "{text/plain: String, image/png: Data}", "{String: Int, Int: String}",
-      "{$doc: A, Int: String}",
+      "{default: Int}", "{type: object}", "{properties: {a: Int}}",
+      "{format: String, pattern: String}", "{Date: Day}", "{text/plain: String, image/png: Data}",
+      "{String: Int, Int: String}", "{$doc: A, Int: String}",
     ])
   func fieldNames(type: String) {
     #expect(compact(types: "{T: \(type), object: {}}").messages == "")

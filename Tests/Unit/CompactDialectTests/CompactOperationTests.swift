@@ -131,8 +131,7 @@ struct CompactOperationTests {
     #expect(response?["headers"]?["X-Left"]?["required"]?.bool == false)
     let lines = operation("{response: {lines: User}}").node?["paths"]?["/things"]?["get"]?[
       "responses"]
-    #expect(
-      lines?["2XX"]?["content"]?["application/jsonl"]?["schema"]?["type"]?.string == "array")
+    #expect(lines?["2XX"]?["content"]?["application/jsonl"]?["schema"]?["type"]?.string == "array")
     let object = operation("{response: {events: [User]}}").node?["paths"]?["/things"]?["get"]?[
       "responses"]
     #expect(object?["2XX"]?["content"]?["application/json"] != nil)

@@ -62,20 +62,17 @@ struct JSONSchemaTests {
   func refused() async throws {
     let lines = [
       "auth: {a: {oauth2: {implicit: {token: /t}}}}", "auth: {a: {oauth2: {password: {}}}}",
-      "webhooks: {a: {response: Int}}", "types: {T: {a: {$optional: 1}}}",
-      "pahts: {}", "apigen: 2", "version: [1]", "auth: 5", "timeout: -1", "success: [abc]",
-      "errors: {999: JSON}",
+      "webhooks: {a: {response: Int}}", "types: {T: {a: {$optional: 1}}}", "pahts: {}", "apigen: 2",
+      "version: [1]", "auth: 5", "timeout: -1", "success: [abc]", "errors: {999: JSON}",
       "paths: {users: {}}", "paths: {/a: {gett: {}}}", "paths: {/a: {get: {nmae: a}}}",
       "paths: {/a: {get: {response: Int, responses: {200: Int}}}}",
-      "paths: {/a: {get: {query: [a]}}}",
-      "types: {Int: {}}", "types: {T: {$enmu: [a]}}", "types: {T: {$enum: []}}",
-      "types: {T: [Int, Int]}",
-      "types: {T: {$type: Int, a: Int}}", "types: {T: {a: 5}}", "types: {T: {$by: kind}}",
-      "types: {T: 'Int = '}",
+      "paths: {/a: {get: {query: [a]}}}", "types: {Int: {}}", "types: {T: {$enmu: [a]}}",
+      "types: {T: {$enum: []}}", "types: {T: [Int, Int]}", "types: {T: {$type: Int, a: Int}}",
+      "types: {T: {a: 5}}", "types: {T: {$by: kind}}", "types: {T: 'Int = '}",
       "types: {T: {$min: low}}", "headers: {Authorization: String}",
-      "servers: {a: {doc: no address}}",
-      "page: {}", "paths: {/a: {get: {page: {}}}}", "paths: {/a: {get: {page: links}}}",
-      "paths: {/a: {get: {page: {query: a}}}}", "paths: {/a: {get: {page: {number: a, next: b}}}}",
+      "servers: {a: {doc: no address}}", "page: {}", "paths: {/a: {get: {page: {}}}}",
+      "paths: {/a: {get: {page: links}}}", "paths: {/a: {get: {page: {query: a}}}}",
+      "paths: {/a: {get: {page: {number: a, next: b}}}}",
     ]
     for (line, complaint) in zip(lines, try await JSONSchema.complaints(about: lines.map(spec))) {
       #expect(complaint != "", "\(line)")

@@ -17,7 +17,6 @@ struct CredentialNamesTests {
           token: {type: apiKey, in: query, name: c}
       """
     ).api
-    #expect(
-      decide(api).client.schemes == ["noneScheme", "apiKeyScheme", "apiKey", "token"])
+    #expect(decide(api).client.schemes == ["noneScheme", "apiKeyScheme", "apiKey", "token"])
   }
 }

@@ -52,9 +52,8 @@ struct DerivedNamesTests {
     let all: [(String, ParameterLocation, String)] = [
       ("page_size", .query, "pageSize"), ("user_id", .path, "userID"), ("id*", .path, "id"),
       ("+path", .path, "path"), ("-sort", .query, "minusSort"),
-      ("X-Request-ID", .header, "requestID"),
-      ("If-Match", .header, "ifMatch"), ("x-", .header, "xMinus"),
-      ("session_id", .cookie, "sessionID"),
+      ("X-Request-ID", .header, "requestID"), ("If-Match", .header, "ifMatch"),
+      ("x-", .header, "xMinus"), ("session_id", .cookie, "sessionID"),
     ]
     for (text, location, name) in all { #expect(rules.parameter(text, in: location) == name) }
     for (text, name) in [
@@ -101,9 +100,7 @@ struct DerivedNamesTests {
       ("list", "all"), ("listTeams", "allTeams"), ("listAllTeams", "allAllTeams"),
       ("listings", nil), ("search", nil), ("getTeams", nil), ("teams", nil),
     ])
-  func items(method: String, name: String?) {
-    #expect(rules.items(beside: method) == name)
-  }
+  func items(method: String, name: String?) { #expect(rules.items(beside: method) == name) }
 
   @Test("lists of words and names are part of the rules; later names go into 'StandardNames.later'")
   func lists() {

@@ -8,8 +8,7 @@ struct ServerNamesTests {
   private func names(_ servers: [(url: String, description: String?)], title: String = "Orders")
     -> [String]
   {
-    var api = API(
-      name: API.Name(title, at: .nowhere), version: "1", documentation: Documentation())
+    var api = API(name: API.Name(title, at: .nowhere), version: "1", documentation: Documentation())
     api.servers = servers.map {
       Server(
         name: nil, url: $0.url, variables: [],
@@ -22,16 +21,13 @@ struct ServerNamesTests {
     "a description names a server, without the words for servers and the name of the API",
     arguments: [
       ("Fleet Live Environment", "live"), ("The Fleet US region", "us"),
-      ("Production server", "production"),
-      ("Production server (uses live data)", "production"), ("Sandbox: no money moves", "sandbox"),
-      ("Sandbox server for tests", "sandbox"), ("FLEET Test Environment", "test"),
-      ("Server for tests", "tests"),
-      ("Orders API", "ordersAPI"),
-      ("Latest very unstable nightly builds", "main"),
+      ("Production server", "production"), ("Production server (uses live data)", "production"),
+      ("Sandbox: no money moves", "sandbox"), ("Sandbox server for tests", "sandbox"),
+      ("FLEET Test Environment", "test"), ("Server for tests", "tests"),
+      ("Orders API", "ordersAPI"), ("Latest very unstable nightly builds", "main"),
       ("Sandbox for tests, which expires", "sandbox"),
       ("The Orders API exposes accounting and related functions of the application.", "main"),
-      ("Generated server url", "main"),
-      ("", "main"),
+      ("Generated server url", "main"), ("", "main"),
     ])
   func descriptions(description: String, name: String) {
     #expect(names([("https://api.fleet.com", description)]) == [name])

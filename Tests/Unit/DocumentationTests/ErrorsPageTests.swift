@@ -24,9 +24,7 @@ struct ErrorsPageTests {
   @Test("about failing builds quotes only messages of the tool and its plugins, word for word")
   func builds() throws {
     let page = try text("Documentation/BuildErrors.md")
-    let own = try #require(
-      page.firstMatch(of: #/(?s)## Messages of apigen\n(.*?)\n## /#)
-    ).output.1
+    let own = try #require(page.firstMatch(of: #/(?s)## Messages of apigen\n(.*?)\n## /#)).output.1
     let sources = try ["Sources/Generator", "Sources/Tools", "Plugins"].map(sources).joined()
     let messages = own.matches(of: /(?m)^\| `([^`]+)` \|/).map(\.output.1)
     #expect(messages.count >= 8)
@@ -42,8 +40,7 @@ struct ErrorsPageTests {
     return try paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    .joined().replacingOccurrences(
-      of: #""\s*\+ "|\\\n\s*"#, with: "", options: .regularExpression)
+    .joined().replacingOccurrences(of: #""\s*\+ "|\\\n\s*"#, with: "", options: .regularExpression)
   }
 
   private func text(_ path: String) throws -> String {

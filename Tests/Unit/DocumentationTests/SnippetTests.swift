@@ -17,9 +17,7 @@ struct SnippetTests {
   }
 
   @Test("is found")
-  func blocksAreFound() {
-    #expect(Set(Self.blocks.map(\.document)).contains("README.md"))
-  }
+  func blocksAreFound() { #expect(Set(Self.blocks.map(\.document)).contains("README.md")) }
 
   @Test("is not found in code that was changed after it was compiled")
   func changes() {

@@ -13,7 +13,5 @@ struct PluralTests {
       ("analysis", "analyses"), ("status", "statuses"), ("menu", "menus"), ("emoji", "emojis"),
       ("hero", "heroes"), ("leaf", "leaves"), ("index", "indexes"), ("cookie", "cookies"),
     ])
-  func plural(name: String, plural: String) {
-    #expect(Plural.of(name) == plural)
-  }
+  func plural(name: String, plural: String) { #expect(Plural.of(name) == plural) }
 }

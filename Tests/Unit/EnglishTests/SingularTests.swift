@@ -13,9 +13,7 @@ struct SingularTests {
       ("People", "Person"), ("LineItems", "LineItem"), ("Databases", "Database"), ("IDs", "ID"),
       ("ImageURLs", "ImageURL"), ("lineItems", "lineItem"),
     ])
-  func singular(plural: String, singular: String) {
-    #expect(Singular.of(plural) == singular)
-  }
+  func singular(plural: String, singular: String) { #expect(Singular.of(plural) == singular) }
 
   @Test(
     "the plurals of common resources",
@@ -46,10 +44,7 @@ struct SingularTests {
     "keeps a word that is not a plural",
     arguments: [
       "Address", "Status", "Analysis", "Series", "News", "DNS", "HTTPS", "Data", "Virus", "Is", "s",
-      "", "Kubernetes",
-      "名前",
+      "", "Kubernetes", "名前",
     ])
-  func noPlural(word: String) {
-    #expect(Singular.of(word) == word)
-  }
+  func noPlural(word: String) { #expect(Singular.of(word) == word) }
 }

@@ -168,8 +168,7 @@ import Testing
   func upload() async throws {
     try await withServer(BlogServer()) { server in
       let file = FormFile(data: Data("hello".utf8), name: "a.txt", contentType: "text/plain")
-      let answer = try await client(server).posts.attachFile(
-        id: 1, .init(file: file, caption: "é"))
+      let answer = try await client(server).posts.attachFile(id: 1, .init(file: file, caption: "é"))
       #expect(answer.size == 5)
       let parts = try #require(server.received.last?.parts)
       #expect(parts.map(\.name) == ["file", "caption"])

@@ -166,7 +166,5 @@ import Testing
   }
 
   @Test("not where the spec switches pages off")
-  func none() {
-    #expect(!(ListClerks() is any PagedRequest))
-  }
+  func none() { #expect(!(ListClerks() is any PagedRequest)) }
 }

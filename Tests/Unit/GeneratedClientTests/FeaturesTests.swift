@@ -186,8 +186,7 @@ extension Sample {
     Sample(ByRequired.self, #"{"name": "Nemo"}"#, as: "unknown"),
     // By the number of known members: required by one variant, or optional in another.
     Sample(ByMost.self, #"{"id": 1, "seconds": 5}"#, as: "delay"),
-    Sample(
-      ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "unknown"),
+    Sample(ByMost.self, #"{"id": 1, "seconds": 5, "people": ["a"], "all": true}"#, as: "unknown"),
     Sample(ByMost.self, #"{"id": 1}"#, as: "review"),
     // By optional members.
     Sample(ByMembers.self, #"{"city": "Rome"}"#, as: "place"),

@@ -16,9 +16,7 @@ import TestSupport
 
   private let thing = Thing(nameAsteriskExit1: "n", kindAsteriskExit1: .exit1_2)
 
-  private func hostileRequest() -> OperationExit1 {
-    OperationExit1(idExit1: Self.text, thing)
-  }
+  private func hostileRequest() -> OperationExit1 { OperationExit1(idExit1: Self.text, thing) }
 
   // MARK: - Values
 
@@ -137,8 +135,7 @@ import TestSupport
 
   // MARK: - In the source
 
-  private static let root = Repository.root.appending(
-    path: "Tests/Generated/Clients")
+  private static let root = Repository.root.appending(path: "Tests/Generated/Clients")
 
   private func sources() throws -> [(path: String, text: String)] {
     let folder = Self.root.appendingPathComponent("HostileAPI")

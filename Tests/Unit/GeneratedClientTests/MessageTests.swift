@@ -57,9 +57,7 @@ struct MessageTests {
   @Test("an error of the app's token provider keeps its message, without secrets")
   func tokenProvider() async throws {
     let client = FeaturesClient(auth: .bearer { throw SignInError() }).patient
-    let error = await #expect(throws: APIError<GetTide.Failure>.self) {
-      try await client.getTide()
-    }
+    let error = await #expect(throws: APIError<GetTide.Failure>.self) { try await client.getTide() }
     let message = try #require(error?.userMessage)
     #expect(message.hasPrefix("Your session at Example has ended."))
     #expect(!message.contains("hush"))

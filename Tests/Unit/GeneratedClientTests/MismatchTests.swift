@@ -7,9 +7,7 @@ import Testing
 private struct CrewServer: APIServer {
   let crew: String
 
-  func addRoutes(to router: Router) {
-    router.answer(.get, "/crew") { _ in .json(text: crew) }
-  }
+  func addRoutes(to router: Router) { router.answer(.get, "/crew") { _ in .json(text: crew) } }
 }
 
 @Suite("Mismatches of a body")

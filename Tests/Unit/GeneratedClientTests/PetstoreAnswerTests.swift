@@ -84,8 +84,7 @@ import Testing
   func problem() async throws {
     try await withServer(PetstoreServer()) { server in
       let error = await #expect(throws: APIError<AddPet.Failure>.self) {
-        try await client(server).pets.add(
-          .cat(Cat(name: "", status: .available)))
+        try await client(server).pets.add(.cat(Cat(name: "", status: .available)))
       }
       guard case .failure(.unprocessableContent(let invalid), _) = error else {
         Issue.record("\(String(describing: error))")

@@ -163,8 +163,7 @@ import Testing
         .init(header: "X-Signature"), secrets: ["It's a Secret to Everybody"])
       let signature = "e4cb9cf2eb6046d8f324f06b4936d50570cd9e20a6264dd0338ee31e7acb560e"
       let name = try #require(HTTPField.Name("X-Signature"))
-      var received = ReceivedWebhook(
-        headers: [name: signature], body: Data(StudioServer.song.utf8))
+      var received = ReceivedWebhook(headers: [name: signature], body: Data(StudioServer.song.utf8))
       let song = try await RecordingAddedWebhook.decode(received, verifiedBy: verification)
       #expect(song.title == "Song")
       received.body.append(0x20)

@@ -56,9 +56,7 @@ struct UnionTests {
       Issue.record("it matches")
       return
     }
-    let error = #expect(throws: DecodingError.self) {
-      try value.decode(ChannelPost.self)
-    }
+    let error = #expect(throws: DecodingError.self) { try value.decode(ChannelPost.self) }
     let reason = error.map { String(describing: $0) } ?? ""
     #expect(reason.contains("text") && reason.contains("expected a string"), "\(reason)")
   }

@@ -23,9 +23,7 @@ import UsersAPI
   }
 
   @Test("the client uses the timeout of the spec")
-  func timeout() {
-    #expect(UsersClient().client.timeout == .seconds(30))
-  }
+  func timeout() { #expect(UsersClient().client.timeout == .seconds(30)) }
 
   @Test("the default headers are sent with each request, and the caller can set them")
   func userAgent() async throws {

@@ -6,8 +6,7 @@ import TestSupport
 
 /// The JSON test suite beside the package.
 private enum JSONTestSuite {
-  static let folder = Repository.shared.appending(
-    path: "json-test-suite/test_parsing")
+  static let folder = Repository.shared.appending(path: "json-test-suite/test_parsing")
 
   /// The names of the files; empty if the folder is absent.
   static let files =

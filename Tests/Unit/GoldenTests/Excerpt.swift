@@ -9,9 +9,7 @@ struct Excerpt {
     [nil] + text.split(separator: "\n", omittingEmptySubsequences: false) + [nil]
   }
 
-  private static func isMark(_ line: Substring?) -> Bool {
-    line?.drop { $0 == " " } == "// …"
-  }
+  private static func isMark(_ line: Substring?) -> Bool { line?.drop { $0 == " " } == "// …" }
 
   /// The first line that a file does not have, and the line in its place.
   func difference(from file: String) -> (expected: Substring?, actual: Substring?)? {

@@ -23,7 +23,5 @@ struct ExcerptTests {
       ("A\nb\nd\ne\n", "A\n  // …\nd\ne\n"), ("a\nb\nd\nx\ne\n", "a\n  // …\nd\nx\ne\n"),
       ("A\nb\nD\ne\n", "A\n  // …\nD\ne\n"), ("A\n", "A\n"),
     ])
-  func updated(file: String, expected: String) {
-    #expect(excerpt.updated(to: file) == expected)
-  }
+  func updated(file: String, expected: String) { #expect(excerpt.updated(to: file) == expected) }
 }

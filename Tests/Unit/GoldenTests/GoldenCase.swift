@@ -41,8 +41,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       "a case needs a file such as 'spec.yaml', or 'spec/api.yaml'")
     let input = SpecInput(
       path: path, contents: inputs[path] ?? [],
-      files: SpecFiles(
-        spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
+      files: SpecFiles(spec: path, files: inputs.mapValues { String(decoding: $0, as: UTF8.self) }),
       configuration: inputs[Self.configuration].map {
         ConfigurationText(
           path: Self.configuration, contents: $0,

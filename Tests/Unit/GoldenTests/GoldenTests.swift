@@ -30,7 +30,5 @@ struct GoldenTests {
     }
   }
 
-  private static func quoted(_ line: Substring?) -> String {
-    line.map { "'\($0)'" } ?? "the end"
-  }
+  private static func quoted(_ line: Substring?) -> String { line.map { "'\($0)'" } ?? "the end" }
 }

@@ -9,17 +9,12 @@ struct HTTPDateTests {
   @Test(
     "all three formats are read",
     arguments: [
-      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
-      "Sun Nov  6 08:49:37 1994",
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ])
-  func formats(text: String) {
-    #expect(HTTPDate.date(text, now: date) == date)
-  }
+  func formats(text: String) { #expect(HTTPDate.date(text, now: date) == date) }
 
   @Test("the preferred format is written")
-  func written() {
-    #expect(HTTPDate.text(date) == "Sun, 06 Nov 1994 08:49:37 GMT")
-  }
+  func written() { #expect(HTTPDate.text(date) == "Sun, 06 Nov 1994 08:49:37 GMT") }
 
   @Test(
     "impossible dates are rejected",
@@ -27,9 +22,7 @@ struct HTTPDateTests {
       "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Foo 1994 08:49:37 GMT",
       "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 CET", "06 Nov 1994", "",
     ])
-  func impossible(text: String) {
-    #expect(HTTPDate.date(text) == nil)
-  }
+  func impossible(text: String) { #expect(HTTPDate.date(text) == nil) }
 
   @Test("a year more than 50 years ahead is in the past")
   func century() {

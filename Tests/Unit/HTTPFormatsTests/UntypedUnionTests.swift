@@ -144,8 +144,7 @@ struct UntypedUnionTests {
   @Test("a form is the object whose members it has")
   func forms() throws {
     typealias Answer = Either<Size, Failure>
-    #expect(
-      try form("w=12&tags=a&tags=b") == Answer.first(Size(w: 12, tags: ["a", "b"])))
+    #expect(try form("w=12&tags=a&tags=b") == Answer.first(Size(w: 12, tags: ["a", "b"])))
     #expect(try form("error=7&code=5") == Answer.second(Failure(error: "7", code: "5")))
     #expect(try form("u=1") == Answer.unknown(["u": "1"]))
   }

@@ -145,8 +145,7 @@ struct FileBodyTests {
           }
         }
         #expect(counts == (size == 10 ? [10] : [4, -1]))
-        #expect(
-          failure.value as? HTTPBody.FileRangeError == (size == 10 ? nil : .init(size: 4)))
+        #expect(failure.value as? HTTPBody.FileRangeError == (size == 10 ? nil : .init(size: 4)))
       }
     }
   #endif

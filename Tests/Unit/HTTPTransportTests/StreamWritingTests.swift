@@ -76,16 +76,13 @@ struct StreamWritingTests {
     var writing = StreamWriting()
     writing.end(throwing: CancellationError())
     writing.end(throwing: URLError(.unknown))
-    await #expect(throws: CancellationError.self) {
-      try await end(of: "abc", &writing) { _ in }
-    }
+    await #expect(throws: CancellationError.self) { try await end(of: "abc", &writing) { _ in } }
   }
 }
 
 @Suite("Header fields in ISO 8859-1")
 struct ISOLatin1FieldTests {
-  @Test(
-    "map bytes to characters, both ways", arguments: ["plain", "München", "日本", "a\u{7F}b"])
+  @Test("map bytes to characters, both ways", arguments: ["plain", "München", "日本", "a\u{7F}b"])
   func bothWays(text: String) throws {
     let field = HTTPField(name: .location, value: text)
     let received = HTTPField(name: .location, isoLatin1Value: field.isoLatin1Value)
@@ -94,7 +91,5 @@ struct ISOLatin1FieldTests {
   }
 
   @Test("stay as they are if they have been decoded already")
-  func decoded() {
-    #expect(HTTPField(name: .location, isoLatin1Value: "日本").value == "日本")
-  }
+  func decoded() { #expect(HTTPField(name: .location, isoLatin1Value: "日本").value == "日本") }
 }

@@ -9,15 +9,14 @@ struct DateTests {
     "RFC 3339 dates and common variations are accepted",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1985-04-12T23:20:50.52Z", 482_196_050.52),
-      ("1985-04-12t23:20:50.52z", 482_196_050.52),
-      ("1996-12-19T16:39:57-08:00", 851_042_397), ("1996-12-19 16:39:57-08:00", 851_042_397),
-      ("1990-12-31T23:59:60Z", 662_688_000), ("1990-12-31T15:59:60-08:00", 662_688_000),
+      ("1985-04-12t23:20:50.52z", 482_196_050.52), ("1996-12-19T16:39:57-08:00", 851_042_397),
+      ("1996-12-19 16:39:57-08:00", 851_042_397), ("1990-12-31T23:59:60Z", 662_688_000),
+      ("1990-12-31T15:59:60-08:00", 662_688_000),
       ("1937-01-01T12:00:27.87+00:20", -1_041_337_172.13),
       ("2024-02-29T00:00:00+0000", 1_709_164_800),
       ("2024-05-17T12:00:00.123456789Z", 1_715_947_200.123456789),
-      ("0000-01-01T00:00:00Z", -62_167_219_200),
-      ("9999-12-31T23:59:59Z", 253_402_300_799), ("1969-12-31T23:59:59.75Z", -0.25),
-      ("2024-05-17T12:00:00", 1_715_947_200),
+      ("0000-01-01T00:00:00Z", -62_167_219_200), ("9999-12-31T23:59:59Z", 253_402_300_799),
+      ("1969-12-31T23:59:59.75Z", -0.25), ("2024-05-17T12:00:00", 1_715_947_200),
     ] as [(String, Double)])
   func reading(text: String, seconds: Double) throws {
     let date = try #require(DateText.date(text))
@@ -28,14 +27,11 @@ struct DateTests {
     "malformed dates are rejected",
     arguments: [
       "", "2024-05-17", "2024-05-17T", "2024-13-01T00:00:00Z", "2023-02-29T00:00:00Z",
-      "2024-05-17T24:00:00Z",
-      "2024-05-17T12:60:00Z", "2024-05-17T12:00:61Z", "2024-05-17T12:00:00.Z",
-      "2024-05-17T12:00:00+1", "24-05-17T12:00:00Z",
+      "2024-05-17T24:00:00Z", "2024-05-17T12:60:00Z", "2024-05-17T12:00:61Z",
+      "2024-05-17T12:00:00.Z", "2024-05-17T12:00:00+1", "24-05-17T12:00:00Z",
       "2024-05-17T12:00:00Z ", "2024-05-17T12:00:00+25:00", "٢٠٢٤-05-17T12:00:00Z", "x",
     ])
-  func refused(text: String) {
-    #expect(DateText.date(text) == nil)
-  }
+  func refused(text: String) { #expect(DateText.date(text) == nil) }
 
   @Test(
     "dates are written in UTC, with a fraction only if they have one",
@@ -76,9 +72,7 @@ struct DateTests {
   @Test(
     "days convert to days since 1970 and back, across leap years and centuries",
     arguments: [-719_528, -1, 0, 59, 11_016, 2_932_896])
-  func counting(days: Int) {
-    #expect(Day(daysSince1970: days).daysSince1970 == days)
-  }
+  func counting(days: Int) { #expect(Day(daysSince1970: days).daysSince1970 == days) }
 
   @Test("a moment falls on the day of its time zone, however distant it is")
   func timeZones() throws {

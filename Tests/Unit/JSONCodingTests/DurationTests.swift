@@ -21,8 +21,7 @@ struct DurationTests {
     "refuses other strings as a duration",
     arguments: [
       "", "P", "PT", "P1DT", "1H", "PT1", "P1H", "PT1D", "P1D2Y", "P1.5DT1H", "PT1.S", "PT.5S",
-      "P-1D",
-      "p1d", "P1D ", "P١D", "PTT1H", "P1D\u{301}", "--P1D",
+      "P-1D", "p1d", "P1D ", "P١D", "PTT1H", "P1D\u{301}", "--P1D",
     ])
   func noDuration(text: String) {
     #expect(ISODuration(text) == nil)
@@ -34,8 +33,7 @@ struct DurationTests {
     arguments: [
       ("PT1H30M", .seconds(5400)), ("PT0.5S", .milliseconds(500)), ("-PT0,5M", .seconds(-30)),
       ("PT0.0001H", .milliseconds(360)), ("PT0S", .zero), ("P1D", nil), ("P1W", nil),
-      ("P1MT1H", nil),
-      ("PT1.0000000000000000001S", nil), ("PT9999999999999999H", nil),
+      ("P1MT1H", nil), ("PT1.0000000000000000001S", nil), ("PT9999999999999999H", nil),
       ("PT999999999999999H", .seconds(3_599_999_999_999_996_400)),
     ] as [(String, Duration?)])
   func length(text: String, duration: Duration?) throws {

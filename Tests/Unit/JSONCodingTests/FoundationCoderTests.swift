@@ -38,9 +38,7 @@ struct FoundationCoderTests {
       #"{"value":1,"extra":null,"other":null}"#,
       #"{"value":[null],"extra":{"a":null},"other":[{"b":null}]}"#,
     ])
-  func anyJSON(_ text: String) throws {
-    #expect(try reread(text, as: Setting.self) == text)
-  }
+  func anyJSON(_ text: String) throws { #expect(try reread(text, as: Setting.self) == text) }
 
   @Test("refuse a model that lacks a required value of any JSON")
   func missing() {
@@ -129,9 +127,7 @@ struct FoundationCoderTests {
       #"{"dates":[],"days":[],"by_name":{},"links":[null,"not%20a%20url"],"bytes":["aGk="],"erased":null}"#,
       #"{"dates":[],"days":[],"by_name":{},"erased":["2026-01-31T12:00:00Z"],"x":["1970-01-01T00:00:00Z"]}"#,
     ])
-  func textInLists(_ text: String) throws {
-    #expect(try reread(text, as: Log.self) == text)
-  }
+  func textInLists(_ text: String) throws { #expect(try reread(text, as: Log.self) == text) }
 
   @Test("name the place of a value that no format fits")
   func place() throws {

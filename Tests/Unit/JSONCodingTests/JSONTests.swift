@@ -78,8 +78,7 @@ struct JSONTests {
     #expect(error?.problem == "the text nests deeper than 512 levels")
   }
 
-  @Test(
-    "numbers are exact integers, doubles and decimals if in range, and nil otherwise")
+  @Test("numbers are exact integers, doubles and decimals if in range, and nil otherwise")
   func numbers() throws {
     #expect(try parse("1.0").integer == 1)
     #expect(try parse("1e3").integer == 1000)

@@ -43,8 +43,7 @@ struct MapKeyTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(try encoder.encode(Self.counts) == Data(Self.text.utf8))
-    #expect(
-      try JSONDecoder().decode([Color: Int].self, from: Data(Self.text.utf8)) == Self.counts)
+    #expect(try JSONDecoder().decode([Color: Int].self, from: Data(Self.text.utf8)) == Self.counts)
   }
 
   @Test("keep keys that differ only in Unicode normalization")

@@ -38,9 +38,7 @@ struct NumberTextTests {
         #"{"either":0,"text":"9223372036854775807","list":["18446744073709551615",1]}"#,
         #"{"either":0,"text":"9223372036854775807","list":["18446744073709551615","1"]}"#
       ),
-      (
-        #"{"either":0,"text":"1","a":"0.5","b":2}"#, #"{"either":0,"text":"1","a":"0.5","b":"2"}"#
-      ),
+      (#"{"either":0,"text":"1","a":"0.5","b":2}"#, #"{"either":0,"text":"1","a":"0.5","b":"2"}"#),
     ])
   func roundTrip(text: String, expected: String) throws {
     let data = Data(text.utf8)

@@ -48,12 +48,10 @@ struct LineBreakingTests {
     let text = "f({{,notes}}{{.}}{{/notes}}) {{,}}-> {{name}}{{/}} {"
     #expect(try render(text, width: 30) == "f(one, two, three) -> Name {")
     #expect(try render(text, width: 27) == "f(\n  one,\n  two,\n  three\n) -> Name {")
-    #expect(
-      try render(text, width: 10) == "f(\n  one,\n  two,\n  three\n)\n  -> Name\n{")
+    #expect(try render(text, width: 10) == "f(\n  one,\n  two,\n  three\n)\n  -> Name\n{")
   }
 
-  @Test(
-    "one element fills a line, without blanks at the end of either line")
+  @Test("one element fills a line, without blanks at the end of either line")
   func element() throws {
     let block = "a { {{,}}{{name}}{{/}} }\n"
     #expect(try render(block, width: 10) == "a { Name }\n")
@@ -131,9 +129,7 @@ struct TextBlockTests {
 
   @Test("breaks a long link before its address, if that fits on a line")
   func links() throws {
-    #expect(
-      try lines("one [two](https://a.b/c).")
-        == ["/// one [two](", "/// https://a.b/c)."])
+    #expect(try lines("one [two](https://a.b/c).") == ["/// one [two](", "/// https://a.b/c)."])
     let long = "[two](https://a.b/\(String(repeating: "c", count: 30)))"
     #expect(try lines("one " + long) == ["/// one", "/// " + long])
   }

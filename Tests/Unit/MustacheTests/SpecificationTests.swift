@@ -69,15 +69,12 @@ struct MustacheTests {
   }
 
   @Test("every file of vectors can be read")
-  func files() {
-    #expect(Set(Self.vectors.map(\.file)).count == 6)
-  }
+  func files() { #expect(Set(Self.vectors.map(\.file)).count == 6) }
 }
 
 /// The vectors of the specification itself, if they are beside the package.
 enum Specification {
-  static let vectors = Vector.all(
-    in: Repository.shared.appending(path: "mustache-spec/specs"))
+  static let vectors = Vector.all(in: Repository.shared.appending(path: "mustache-spec/specs"))
 
   /// Tags that the language renders as nothing and this engine refuses when it loads the template.
   static let refused: [String: String] = [

@@ -101,10 +101,7 @@ struct TemplateTests {
 struct TemplateErrorTests {
   @Test("an error names an unknown key, its location and the nearest key")
   func unknownKey() throws {
-    #expect(
-      try complaint("a\n  {{nmae}}\n")
-        == "main:2:5: error: unknown key 'nmae' in TypeView"
-    )
+    #expect(try complaint("a\n  {{nmae}}\n") == "main:2:5: error: unknown key 'nmae' in TypeView")
     #expect(
       try complaint("{{#fields}}{{colour}}{{/fields}}")
         == "main:1:14: error: unknown key 'colour' in FieldView, nor in TypeView"
@@ -183,7 +180,5 @@ struct TemplateErrorTests {
   }
 
   @Test("reports all errors at once")
-  func several() throws {
-    #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2)
-  }
+  func several() throws { #expect(try complaint("{{a}}\n{{b}}").split(separator: "\n").count == 2) }
 }

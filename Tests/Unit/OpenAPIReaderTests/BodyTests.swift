@@ -405,10 +405,7 @@ struct BodyTests {
   func emitter() throws {
     let reading = try Reading(
       get: """
-        responses:
-          '200':
-            content:
-              text/event-stream: {schema: @SseEmitter}
+        responses: {'200': {content: {text/event-stream: {schema: @SseEmitter}}}}
         """,
       schemas: """
         SseEmitter: {type: object, properties: {timeout: {type: integer, format: int64}}}
@@ -450,8 +447,7 @@ struct BodyTests {
     let reading = try Reading(
       """
       paths:
-        /b:
-          put: {responses: {'200': {$ref: '#/paths/~1c/get/responses/200'}}}
+        /b: {put: {responses: {'200': {$ref: '#/paths/~1c/get/responses/200'}}}}
         /c:
           get: {responses: {'200': {content: {application/json: {schema: {type: array, items: {type: object, properties: {n: {type: integer}}}}}}}}}
           put:
@@ -555,8 +551,7 @@ struct BodyTests {
       ])
   }
 
-  @Test(
-    "a response in several media types is one type if possible, and lists all of them")
+  @Test("a response in several media types is one type if possible, and lists all of them")
   func severalResponses() throws {
     let reading = try responses(
       "{200: {content: {image/png: {}, application/json: {schema: {type: string}}, image/gif: {}, "
@@ -585,8 +580,7 @@ struct BodyTests {
                   Access-Control-Max-Age: {schema: {type: integer}}
                   x-shared: {$ref: '#/components/headers/Shared'}
               '404': {headers: {X-Kind: {schema: {enum: [a]}}}}
-      components:
-        headers: {Shared: {schema: {enum: [b]}}}
+      components: {headers: {Shared: {schema: {enum: [b]}}}}
       """)
     let responses = reading.api.operations[0].responses
     #expect(

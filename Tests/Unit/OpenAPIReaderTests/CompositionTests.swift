@@ -95,8 +95,7 @@ struct CompositionTests {
 
   @Test("a reference that leads nowhere is an error with the nearest name")
   func dangling() throws {
-    let reading = try Reading(
-      schemas: "User: {type: object}\nA: @Usr")
+    let reading = try Reading(schemas: "User: {type: object}\nA: @Usr")
     #expect(
       reading.messages == [
         "error: '#/components/schemas/Usr' does not exist; did you mean '#/components/schemas/User'?"

@@ -19,9 +19,7 @@ struct DocumentTests {
         - url: https://{region}.example.com:{port}
           name: production
           description: For real
-          variables:
-            region: {default: eu, enum: [eu, us]}
-            port: {default: 443}
+          variables: {region: {default: eu, enum: [eu, us]}, port: {default: 443}}
         - {url: /v1, x-apigen-name: relative}
       paths: {}
       """,
@@ -213,8 +211,7 @@ struct DocumentTests {
     #expect(reading.messages.isEmpty)
   }
 
-  @Test(
-    "an operation can replace the document's security, also by nothing or by optional security")
+  @Test("an operation can replace the document's security, also by nothing or by optional security")
   func security() throws {
     let reading = try Reading(
       """
@@ -237,9 +234,7 @@ struct DocumentTests {
     let reading = try Reading(
       """
       tags: cats
-      paths:
-        /a:
-          get: {parameters: {a: b}, deprecated: 'yes', responses: [1]}
+      paths: {/a: {get: {parameters: {a: b}, deprecated: 'yes', responses: [1]}}}
       components: {schemas: {A: [1], B: {type: strng}, C: {type: object, properties: [], required: x}, D: {enum: a}}}
       """)
     #expect(

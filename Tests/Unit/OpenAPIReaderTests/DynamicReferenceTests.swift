@@ -82,9 +82,7 @@ struct DynamicReferenceTests {
         """,
       at: "/users",
       schemas: """
-        Page:
-          type: object
-          properties: {items: {type: array, items: {$dynamicRef: '#item'}}}
+        Page: {type: object, properties: {items: {type: array, items: {$dynamicRef: '#item'}}}}
         """)
     #expect(reading.shape(named: "0.code(200)") == "object(items?: [string])")
   }

@@ -79,9 +79,7 @@ struct EnumerationTests {
       ("{type: number, format: decimal, enum: [0.5, 1]}", "= decimal"),
       ("{const: 0.5}", "= double"), ("{enum: [true, false]}", "= bool"),
     ])
-  func plain(schema: String, expected: String) throws {
-    #expect(try shape(schema) == expected)
-  }
+  func plain(schema: String, expected: String) throws { #expect(try shape(schema) == expected) }
 
   @Test(
     "values beside the reference of their enumeration are that enumeration, and so are some of them",
@@ -95,9 +93,7 @@ struct EnumerationTests {
       ("{anyOf: [@E], type: string, enum: [a]}", "E"),
       ("{type: integer, format: int32, enum: [1], allOf: [@N]}", "N"),
       ("{enum: [a, c], allOf: [@E]}", "P.a"),
-      (
-        "{allOf: [@E], title: T, readOnly: true, default: a}", "E"
-      ),
+      ("{allOf: [@E], title: T, readOnly: true, default: a}", "E"),
     ])
   func besideReference(schema: String, expected: String) throws {
     let reading = try Reading(

@@ -220,9 +220,7 @@ struct FeatureTests {
     #expect(reading.messages.map { $0.prefix(6) } == ["error:"])
   }
 
-  @Test(
-    "constant variants become an enumeration, and variants of one type become that type"
-  )
+  @Test("constant variants become an enumeration, and variants of one type become that type")
   func merged() throws {
     let reading = try Reading(
       schemas: """

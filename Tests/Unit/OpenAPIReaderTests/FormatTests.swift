@@ -132,10 +132,7 @@ struct FormatTests {
             f: {type: integer, default: "1.5"}
         """)
     let defaults = ["a", "b", "c", "d", "e", "f"].map { reading.property("A", $0)?.defaultValue }
-    #expect(
-      defaults == [.bool(false), .integer("7"), .number("1.5"), nil, .string("true"), nil])
-    #expect(
-      reading.messages.first
-        == "warning: the default is read as false: it is not a boolean")
+    #expect(defaults == [.bool(false), .integer("7"), .number("1.5"), nil, .string("true"), nil])
+    #expect(reading.messages.first == "warning: the default is read as false: it is not a boolean")
   }
 }

@@ -143,8 +143,7 @@ struct FamilyTests {
   func first() throws {
     let reading = try Reading(
       schemas: Self.pets.replacing("kind: {type: string}", with: "kind: {enum: [pet, Cat, Dog]}"))
-    #expect(
-      reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.plain pet | Pet.other)")
+    #expect(reading.shape("Pet") == "union[kind](Cat Cat | Dog Dog | Pet.plain pet | Pet.other)")
   }
 
   @Test(

@@ -85,8 +85,7 @@ struct HostileTests {
           post:
             parameters: [{$ref: '#/components/parameters/P'}]
             responses: {'200': {$ref: '#/components/responses/R'}}
-        /d:
-          post: {requestBody: {$ref: '#/components/requestBodies/B'}}
+        /d: {post: {requestBody: {$ref: '#/components/requestBodies/B'}}}
       components:
         parameters: {P: {$ref: '#/components/parameters/P'}}
         requestBodies: {B: {$ref: '#/components/requestBodies/B'}}

@@ -99,16 +99,11 @@ struct IntersectionTests {
   @Test(
     "a description that adds nothing leaves a component its name",
     arguments: [
-      ("@Sub", "{}", "Sub"), ("@Sub", "{description: x}", "Sub"),
-      ("@Sub", "{type: object}", "Sub"), ("{}", "@Sub", "Sub"),
-      ("{type: object}", "@Sub", "Sub"),
-      ("@Sub", "@Wider", "Wider"),
-      ("@Wider", "@Sub", "Wider"),
-      ("@Sub", "@Alike", "Alike"),
-      ("@Alike", "@Sub", "Alike"),
-      ("@Sub", "{type: object, properties: {q: {type: integer}}}", "Sub"),
-      ("@Pet", "@Cat", "Cat"), ("@Dog", "@Pet", "Dog"),
-      ("@Color", "{type: string}", "Color"),
+      ("@Sub", "{}", "Sub"), ("@Sub", "{description: x}", "Sub"), ("@Sub", "{type: object}", "Sub"),
+      ("{}", "@Sub", "Sub"), ("{type: object}", "@Sub", "Sub"), ("@Sub", "@Wider", "Wider"),
+      ("@Wider", "@Sub", "Wider"), ("@Sub", "@Alike", "Alike"), ("@Alike", "@Sub", "Alike"),
+      ("@Sub", "{type: object, properties: {q: {type: integer}}}", "Sub"), ("@Pet", "@Cat", "Cat"),
+      ("@Dog", "@Pet", "Dog"), ("@Color", "{type: string}", "Color"),
       ("{type: string}", "@Color", "Color"),
       ("@Color", "{type: string, description: Of the roof}", "Color"),
       ("{type: integer, format: int64}", "{type: number}", "int"),
@@ -129,10 +124,7 @@ struct IntersectionTests {
     arguments: [
       ("{anyOf: [@Sub, {type: 'null'}]}", "@Sub", "Sub"),
       ("@Sub", "{anyOf: [@Sub, {type: 'null'}]}", "Sub"),
-      (
-        "{anyOf: [@Sub, {type: 'null'}]}",
-        "{anyOf: [@Wider, {type: 'null'}]}", "Wider?"
-      ),
+      ("{anyOf: [@Sub, {type: 'null'}]}", "{anyOf: [@Wider, {type: 'null'}]}", "Wider?"),
       ("{type: [string, 'null']}", "{type: string}", "string"),
       ("{type: [string, 'null']}", "{maxLength: 3}", "string?"),
       ("@Maybe", inline, "Both.a"),
@@ -181,9 +173,7 @@ struct IntersectionTests {
       ("{type: string}", "{type: integer}", "int", "'string' and 'integer'"),
       ("@Color", "{type: integer}", "int", "'string' and 'integer'"),
       ("@Sub", "{type: string}", "string", "'object' and 'string'"),
-      (
-        "@Pet", "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"
-      ),
+      ("@Pet", "{type: array, items: {type: string}}", "[string]", "'object' and 'array'"),
     ])
   func contradictions(first: String, second: String, type: String, types: String) throws {
     for reading in try Self.readings(first, second) {

@@ -34,14 +34,9 @@ struct MapKeyTests {
             inline: {type: object, propertyNames: {enum: [a, b]}}
             constant: {type: object, propertyNames: {const: a}}
             component: @Counts
-            variant:
-              oneOf:
-                - {type: object, propertyNames: @Color}
-                - {type: string}
+            variant: {oneOf: [{type: object, propertyNames: @Color}, {type: string}]}
             titled:
-              oneOf:
-                - {type: string}
-                - {type: object, title: Shares, propertyNames: {enum: [a, b]}}
+              oneOf: [{type: string}, {type: object, title: Shares, propertyNames: {enum: [a, b]}}]
         """)
     #expect(reading.messages.isEmpty)
     #expect(try keys("variant", reading, variant: 0) == ["red", "green"])
@@ -86,8 +81,7 @@ struct MapKeyTests {
       reading.api.types.lazy.compactMap { type -> ObjectShape? in
         if case .object(let shape) = type.shape { shape } else { nil }
       }.first)
-    #expect(
-      shape.properties.map(\.constraints.propertyNames) == [["red", "green"], ["a"]])
+    #expect(shape.properties.map(\.constraints.propertyNames) == [["red", "green"], ["a"]])
   }
 
   @Test("do not distinguish equal inline objects")

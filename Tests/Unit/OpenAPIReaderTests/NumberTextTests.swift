@@ -83,9 +83,7 @@ struct NumberTextTests {
       "{anyOf: [{type: number}, {enum: [NaN, none]}]}", "{anyOf: [{type: integer}, {enum: [NaN]}]}",
       "{anyOf: [{type: number}, {type: object, properties: {a: {}}}, {enum: [NaN]}]}",
     ])
-  func otherNames(schema: String) throws {
-    #expect(try type(schema) == "A.a")
-  }
+  func otherNames(schema: String) throws { #expect(try type(schema) == "A.a") }
 
   @Test(
     "other strings beside a number remain a union",
@@ -98,9 +96,7 @@ struct NumberTextTests {
       "{oneOf: [{type: integer}, {type: string}]}",
       "{type: [integer, string, boolean], format: int32}",
     ])
-  func union(schema: String) throws {
-    #expect(try type(schema) == "A.a")
-  }
+  func union(schema: String) throws { #expect(try type(schema) == "A.a") }
 
   @Test(
     "a string with the format of an integer is the integer",
@@ -113,9 +109,7 @@ struct NumberTextTests {
       ("{type: string, format: int64, enum: ['1', '2']}", "A.a"),
       ("{type: string, format: double}", "string"),
     ])
-  func text(schema: String, expected: String) throws {
-    #expect(try type(schema) == expected)
-  }
+  func text(schema: String, expected: String) throws { #expect(try type(schema) == expected) }
 
   @Test("reads numbers of a body from strings, but not a variant of a union")
   func otherPlaces() throws {
@@ -134,8 +128,7 @@ struct NumberTextTests {
     #expect(reading.shape("B") == "union(int | [string])")
     let operation = reading.api.operations[0]
     #expect(operation.body.map { reading.describe($0.content.type) } == "[int as text]")
-    #expect(
-      operation.responses[1].content.map { reading.describe($0.type) } == "[int or text]")
+    #expect(operation.responses[1].content.map { reading.describe($0.type) } == "[int or text]")
   }
 
   @Test("a default in either spelling is the number, and the pattern is not repeated")

@@ -45,12 +45,8 @@ struct OperationTests {
   func pathReferences() throws {
     let reading = try Reading(
       """
-      paths:
-        /a: {$ref: '#/components/pathItems/A'}
-        /b: {$ref: '#/paths/~1a'}
-      components:
-        pathItems:
-          A: {get: {responses: {'200': {description: ok}}}}
+      paths: {/a: {$ref: '#/components/pathItems/A'}, /b: {$ref: '#/paths/~1a'}}
+      components: {pathItems: {A: {get: {responses: {'200': {description: ok}}}}}}
       """)
     #expect(reading.api.operations.map(\.path) == ["/a", "/b"])
   }
@@ -198,8 +194,7 @@ struct OperationTests {
       """
       paths:
         /{key}: {get: {parameters: [{$ref: '#/components/schemas/Key'}], responses: {'200': {description: ok}}}}
-      components:
-        schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}
+      components: {schemas: {Key: {name: key, in: path, required: true, schema: {type: integer}}}}
       """)
     #expect(reading.api.operations[0].parameters.map { reading.describe($0.type) } == ["int"])
   }
@@ -264,8 +259,7 @@ struct OperationTests {
     #expect(
       parameters.map { "\($0.name.text) \($0.style.rawValue) \($0.explode)" } == [
         "a simple false", "b label true", "c form true", "d pipeDelimited false",
-        "e deepObject true",
-        "f form false", "g simple false", "h form true", "i json false",
+        "e deepObject true", "f form false", "g simple false", "h form true", "i json false",
       ])
     #expect(parameters.map(\.allowReserved).filter { $0 }.count == 1)
     #expect(reading.messages.isEmpty)
@@ -531,9 +525,7 @@ struct OperationTests {
       ])
   }
 
-  @Test(
-    "enumerations belong to the operation, or to the component of a shared parameter"
-  )
+  @Test("enumerations belong to the operation, or to the component of a shared parameter")
   func parameterTypes() throws {
     let reading = try Reading(
       """
@@ -550,8 +542,7 @@ struct OperationTests {
         parameters:
           Order: {name: order, in: query, schema: {type: string, enum: [up, down]}}
           Size: {name: size, in: query, schema: {type: string, enum: [s]}}
-        schemas:
-          size: {type: integer}
+        schemas: {size: {type: integer}}
       """)
     let operations = reading.api.operations
     #expect(
@@ -623,9 +614,7 @@ struct OperationTests {
           get:
             x-apigen-envelope: {payload: body, success: {head.code: 0, head.ok: true}}
             responses: {'200': {description: ok}}
-          put:
-            x-apigen-envelope: {payload: body}
-            responses: {'200': {description: ok}}
+          put: {x-apigen-envelope: {payload: body}, responses: {'200': {description: ok}}}
       """)
     let conditions = [
       Envelope.Condition(path: ["head", "code"], value: .integer("0")),

@@ -198,9 +198,7 @@ struct PagingTests {
         "{body: page.aftr, next: meta.next, items: data}", "page.aftr",
         "'aftr' is not a property of 'page'; did you mean 'after'?"
       ),
-      (
-        "{body: page, next: meta.next, items: data}", "page", "'page' is not a string or a number"
-      ),
+      ("{body: page, next: meta.next, items: data}", "page", "'page' is not a string or a number"),
       (
         "{body: other.after, next: meta.next, items: data}", "other.after",
         "'other' may be absent, and then the cursor has no location; make it required"
@@ -213,9 +211,7 @@ struct PagingTests {
         "{query: cursor, body: page.after, next: meta.next, items: data}", "body",
         "the cursor goes into 'query' or into 'body', not into both"
       ),
-      (
-        "{query: cursor, last: id, items: data}", "id", "the items have no properties, so no 'id'"
-      ),
+      ("{query: cursor, last: id, items: data}", "id", "the items have no properties, so no 'id'"),
       (
         "{query: page, next: meta.key, items: data}", "page",
         "the parameter 'page' cannot hold the value of 'meta.key': they have different types"

@@ -31,9 +31,7 @@ struct Reading {
   }
 
   /// Reads `components/schemas` from schemas without indentation.
-  init(schemas: String) throws {
-    try self.init("paths: {}\n" + Self.components(schemas))
-  }
+  init(schemas: String) throws { try self.init("paths: {}\n" + Self.components(schemas)) }
 
   /// Reads an operation and schemas, both without indentation.
   init(get: String, at path: String = "/a", schemas: String = "") throws {

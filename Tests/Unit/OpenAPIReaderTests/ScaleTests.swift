@@ -8,9 +8,7 @@ import Testing
 struct ScaleTests {
   private static let count = Repository.checksEverything ? 5_000 : 1_500
 
-  private func reference(_ number: Int) -> String {
-    "{$ref: '#/components/schemas/S\(number)'}"
-  }
+  private func reference(_ number: Int) -> String { "{$ref: '#/components/schemas/S\(number)'}" }
 
   private func read(
     _ count: Int = Self.count, last: String, _ schema: (Int) -> String
@@ -72,9 +70,7 @@ struct ScaleTests {
     }
     let reading = try Reading(
       schemas: "A: {properties: {\(schemas.joined(separator: ", ")), p\(Self.count): {}}}")
-    #expect(
-      reading.messages.first?.hasSuffix("nests too many lists and maps")
-        == true)
+    #expect(reading.messages.first?.hasSuffix("nests too many lists and maps") == true)
   }
 
   @Test("a tower of variants in variants")

@@ -88,9 +88,7 @@ struct SchemaTests {
           type: object
           properties:
             state: {type: string, enum: [open, closed]}
-            lines:
-              type: array
-              items: {type: object, properties: {unit: {enum: [kg, g]}}}
+            lines: {type: array, items: {type: object, properties: {unit: {enum: [kg, g]}}}}
         """)
     #expect(reading.shape("Order") == "object(state?: Order.state, lines?: [Order.lines])")
     #expect(reading.shape(named: "Order.state") == "string(open closed)")

@@ -12,22 +12,11 @@ struct UnionTests {
   @Test(
     "null behind a reference is null, not a variant",
     arguments: [
-      (
-        "{oneOf: [@Dog, @Null]}", "Dog?"
-      ),
+      ("{oneOf: [@Dog, @Null]}", "Dog?"),
       ("{anyOf: [@Nil, @Dog]}", "Dog?"),
-      (
-        "{oneOf: [@Maybe, @Null]}",
-        "Maybe?"
-      ),
-      (
-        "{type: array, items: {oneOf: [@Maybe, {type: 'null'}]}}",
-        "[Maybe?]"
-      ),
-      (
-        "{anyOf: [@Cat, @Dog, @Nil]}",
-        "P.a?"
-      ),
+      ("{oneOf: [@Maybe, @Null]}", "Maybe?"),
+      ("{type: array, items: {oneOf: [@Maybe, {type: 'null'}]}}", "[Maybe?]"),
+      ("{anyOf: [@Cat, @Dog, @Nil]}", "P.a?"),
     ])
   func nullBehindReference(schema: String, expected: String) throws {
     let reading = try Reading(
@@ -249,9 +238,7 @@ struct UnionTests {
             - @Dog
             - @Parrot
             - {title: Fish, type: object, required: [kind], properties: {kind: {const: fish}}}
-          discriminator:
-            propertyName: kind
-            mapping: {cat: Cat, dog: Dog, puppy: Dog}
+          discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog, puppy: Dog}}
         """)
     #expect(reading.property("Cat", "kind")?.defaultValue == .string("cat"))
     #expect(reading.property("Dog", "kind")?.defaultValue == nil, "a dog can be a puppy")
@@ -467,8 +454,7 @@ struct UnionTests {
       reading.shape("U") == "union(U.First | U.variant 2 | U.third | [string] | U.empty | int)")
   }
 
-  @Test(
-    "a string beside known strings is an open enumeration, and inline enumerations become one")
+  @Test("a string beside known strings is an open enumeration, and inline enumerations become one")
   func openEnumeration() throws {
     let reading = try Reading(
       schemas: """
@@ -476,10 +462,7 @@ struct UnionTests {
         A: {anyOf: [{type: string}, {type: string, enum: [x, y]}]}
         B: {anyOf: [{type: string}, @Size]}
         C: {anyOf: [{enum: [a]}, @Size]}
-        D:
-          oneOf:
-            - {const: low, title: Low, description: Not much}
-            - {const: high}
+        D: {oneOf: [{const: low, title: Low, description: Not much}, {const: high}]}
         """)
     #expect(reading.shape("A") == "string(x y)")
     #expect(reading.shape("B") == "= Size")
@@ -562,8 +545,7 @@ struct UnionTests {
           additionalProperties: {type: integer}
           oneOf: [@Cat, @Dog]
         """)
-    #expect(
-      reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
+    #expect(reading.shape(named: "Pet.Cat") == "object(kind!: string, lives?: int, ...: int)")
   }
 
   @Test("several oneOf and anyOf become the possible combinations of their variants")
@@ -576,9 +558,7 @@ struct UnionTests {
           allOf:
             - oneOf: [{properties: {name: {type: string}}}, {properties: {mail: {type: string}}}]
             - anyOf: [{title: Old, properties: {age: {type: integer}}}, @Cat]
-        Number:
-          oneOf: [{type: string}, {type: number}]
-          anyOf: [{type: integer}, {type: boolean}]
+        Number: {oneOf: [{type: string}, {type: number}], anyOf: [{type: integer}, {type: boolean}]}
         """)
     #expect(
       reading.shape("Contact")
@@ -595,9 +575,7 @@ struct UnionTests {
     let five = (1...5).map { "{properties: {a\($0): {type: string}}}" }.joined(separator: ", ")
     let reading = try Reading(
       schemas: """
-        A:
-          oneOf: [{type: string}, {type: number}]
-          anyOf: [{type: array}, {type: boolean}]
+        A: {oneOf: [{type: string}, {type: number}], anyOf: [{type: array}, {type: boolean}]}
         B: {oneOf: [\(five)], anyOf: [\(five)]}
         """)
     #expect(reading.shape("A") == "= json")

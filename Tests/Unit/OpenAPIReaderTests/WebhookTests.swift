@@ -15,8 +15,7 @@ struct WebhookTests {
             parameters: [{name: X-Signature, in: header, schema: {type: string}}]
             requestBody: {content: {application/json: {schema: @Pet}}}
             responses: {'200': {description: ok}}
-      components:
-        schemas: {Pet: {type: object, properties: {a: {type: string}}}}
+      components: {schemas: {Pet: {type: object, properties: {a: {type: string}}}}}
       """)
     let webhook = try #require(reading.api.webhooks.first)
     #expect(webhook.name.text == "newPet" && webhook.method == "POST")

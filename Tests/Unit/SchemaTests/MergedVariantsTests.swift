@@ -34,9 +34,7 @@ import Testing
   @Test("refuses variants that differ in a member, and anything but an object")
   func contradictions() {
     let other = AnyOfReferences.phone(AnyOfPhone(phone: "2"))
-    #expect(throws: EncodingError.self) {
-      try AnyOfReferences(merging: .phone(phone), other)
-    }
+    #expect(throws: EncodingError.self) { try AnyOfReferences(merging: .phone(phone), other) }
     #expect(throws: EncodingError.self) {
       try AnyOfReferences(merging: .phone(phone), .unknown([1]))
     }

@@ -47,9 +47,7 @@ import SuiteTraits
     func calls(secret: Secret) async throws {
       for type in ["application/json", "application/problem+json", "text/plain"] {
         for status in [200, 400, 422, 500] {
-          let client = ObservedClient {
-            try Self.response(secret.text, status: status, type: type)
-          }
+          let client = ObservedClient { try Self.response(secret.text, status: status, type: type) }
           expectNone(secret, in: try await client.output(sending: secret.text))
         }
       }

@@ -66,7 +66,6 @@ struct AuthenticationPlanTests {
   }
 
   private static func server(_ url: String, _ variables: Server.Variable...) -> Server {
-    Server(
-      name: nil, url: url, variables: variables, documentation: Documentation(), span: .none)
+    Server(name: nil, url: url, variables: variables, documentation: Documentation(), span: .none)
   }
 }

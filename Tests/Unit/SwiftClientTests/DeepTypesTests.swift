@@ -68,8 +68,7 @@ struct DeepTypesTests {
     for index in 0..<Self.count {
       let next = TypeID(index: (index + 1) % Self.count)
       let isEnd = index == Self.count - 1 && !isRing
-      builder.type(
-        "Type\(index)", shape(isEnd ? .string : .named(next)), direction: [.received])
+      builder.type("Type\(index)", shape(isEnd ? .string : .named(next)), direction: [.received])
     }
     builder.operation("get") { $0.responses = [response(.code(200), .named(TypeID(index: 0)))] }
     return builder

@@ -102,9 +102,7 @@ struct DocumentationTextTests {
   }
 
   @Test("a line break in a summary becomes a space")
-  func summaryWithBreak() {
-    #expect(text(Documentation(summary: "a<br/>b")) == "a b.")
-  }
+  func summaryWithBreak() { #expect(text(Documentation(summary: "a<br/>b")) == "a b.") }
 
   @Test(
     "no text has a line break or a control character that could end the comment",

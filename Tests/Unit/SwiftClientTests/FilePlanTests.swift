@@ -44,8 +44,7 @@ struct FilePlanTests {
     }
     var options = PlanOptions(source: "api.yaml", version: "1")
     options.accessLevel = .package
-    let file = try builder.views(options).file(
-      "Webhooks/SoldWebhook.swift")
+    let file = try builder.views(options).file("Webhooks/SoldWebhook.swift")
     #expect(file.content.imports.map(\.access) == ["internal "])
   }
 
@@ -93,9 +92,7 @@ struct FilePlanTests {
   func importsOfOutcomes() throws {
     var builder = APIBuilder()
     builder.operation("find") {
-      $0.responses = [
-        response(.code(200), .scalar(.binary), kind: .xml), response(.code(202)),
-      ]
+      $0.responses = [response(.code(200), .scalar(.binary), kind: .xml), response(.code(202))]
     }
     let files = builder.plan()
     #expect(
@@ -151,8 +148,7 @@ struct FilePlanTests {
     let time = builder.object("Time", property("at", .scalar(.date)))
     builder.object("Holder", property("time", time))
     let files = builder.plan()
-    #expect(
-      try files.file("Models/Holder.swift").content.imports.map(\.module) == ["APIRuntime"])
+    #expect(try files.file("Models/Holder.swift").content.imports.map(\.module) == ["APIRuntime"])
   }
 
   @Test("a request that shares its failures leaves their imports to the file that declares them")

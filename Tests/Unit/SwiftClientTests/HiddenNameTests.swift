@@ -67,8 +67,7 @@ struct HiddenNameTests {
     builder.object("Policy", property("default"), property("inout"), property("let"))
     let policy = try builder.plan().object("Policy")
     #expect(policy.properties.map(\.name) == ["`default`", "`inout`", "`let`"])
-    #expect(
-      policy.parameters == ["default: String", "`inout`: String", "`let`: String"])
+    #expect(policy.parameters == ["default: String", "`inout`: String", "`let`: String"])
   }
 
   @Test("a parameter named body makes room for the body")

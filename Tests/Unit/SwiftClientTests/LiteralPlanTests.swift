@@ -54,8 +54,7 @@ struct LiteralPlanTests {
       $0.parameters = [parameter("q", type, isRequired: false, defaultValue: literal)]
     }
     let spelled = builder.text(type.base)
-    #expect(
-      try builder.plan().request("Get").parameters == ["q: \(spelled)? = nil"])
+    #expect(try builder.plan().request("Get").parameters == ["q: \(spelled)? = nil"])
   }
 
   @Test(
@@ -91,11 +90,8 @@ struct LiteralPlanTests {
         property("r", .int) { $0.defaultValue = .integer("6") }, direction: direction)
     }
     let files = builder.plan()
-    #expect(
-      try files.request("Get").parameters == ["q: Int? = nil", "r: Int = 6"])
-    let types = try ["Sent", "Both", "Received"].map {
-      try files.object($0).properties.map(\.type)
-    }
+    #expect(try files.request("Get").parameters == ["q: Int? = nil", "r: Int = 6"])
+    let types = try ["Sent", "Both", "Received"].map { try files.object($0).properties.map(\.type) }
     #expect(types == [["Int?", "Int"], ["Int?", "Int"], ["Int", "Int"]])
   }
 

@@ -76,9 +76,7 @@ struct MethodDocumentationTests {
       ("See v1.2 of `a. B` (or so. No). Then more.", "See v1.2 of `a. B` (or so. No)."),
       ("Is it? Yes.", "Is it?"), ("One etc. of many", "One etc. of many"),
     ])
-  func sentence(text: String, first: String) {
-    #expect(LeadingText.sentence(of: text) == first)
-  }
+  func sentence(text: String, first: String) { #expect(LeadingText.sentence(of: text) == first) }
 
   @Test(
     "a first sentence of one word is skipped",
@@ -87,7 +85,5 @@ struct MethodDocumentationTests {
       ("**Required.** The name.", "The name."), ("Name. Required. In capitals", "In capitals"),
       ("Optional.", "Optional."), ("Deprecated. Use `q`. Or not.", "Deprecated. Use `q`."),
     ])
-  func oneWord(text: String, first: String) {
-    #expect(LeadingText.sentence(of: text) == first)
-  }
+  func oneWord(text: String, first: String) { #expect(LeadingText.sentence(of: text) == first) }
 }

@@ -372,9 +372,7 @@ struct NamingRuleTests {
       ("default", "`default`"), ("in", "`in`"), ("init", "`init`"), ("Self", "`Self`"),
       ("await", "`await`"), ("async", "async"), ("get", "get"), ("type", "type"), ("user", "user"),
     ])
-  func keywords(name: String, escaped: String) {
-    #expect(Keywords.escaped(name) == escaped)
-  }
+  func keywords(name: String, escaped: String) { #expect(Keywords.escaped(name) == escaped) }
 
   @Test(
     "no member has a name that Swift keeps for itself",

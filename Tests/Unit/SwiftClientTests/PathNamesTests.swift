@@ -228,8 +228,7 @@ struct PathNamesTests {
     "keep an operationId that people chose",
     arguments: [
       ("getUsers", "GET", "/users", "list"), ("getPetById", "GET", "/pet/{id}", "get"),
-      ("copyFile", "POST", "/files/{id}/copy", "copy"),
-      ("users/list", "GET", "/users", "list"),
+      ("copyFile", "POST", "/files/{id}/copy", "copy"), ("users/list", "GET", "/users", "list"),
       ("putItem", "PUT", "/items/{id}", "put"),
       ("getUsersPosts", "GET", "/users/{id}/posts", "getUsersPosts"),
       ("get_user_posts", "GET", "/users/{id}/posts", "getPosts"),

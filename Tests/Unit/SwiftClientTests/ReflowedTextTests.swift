@@ -25,7 +25,5 @@ struct ReflowedTextTests {
   }
 
   @Test("unclosed code ends with the description")
-  func openFence() {
-    #expect(reflow("```", "a") == ["```", "a", "```"])
-  }
+  func openFence() { #expect(reflow("```", "a") == ["```", "a", "```"]) }
 }

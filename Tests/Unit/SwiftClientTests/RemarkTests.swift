@@ -23,9 +23,7 @@ struct RemarkTests {
       (.excludedMembers(["c"]), "Never has `c`."),
       (.excludedMembers(["c", "d"]), "Never has `c` and `d` together."),
     ] as [(Remark, String)])
-  func text(remark: Remark, text: String) {
-    #expect(remark.text == text)
-  }
+  func text(remark: Remark, text: String) { #expect(remark.text == text) }
 
   @Test("each limit is a sentence")
   func limits() {

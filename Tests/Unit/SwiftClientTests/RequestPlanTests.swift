@@ -25,9 +25,7 @@ struct RequestPlanTests {
     #expect(try files.request("Post").parameters == texts)
     let method = try #require(files.group("PostsAPI").methods.first)
     #expect(method.parameters == texts)
-    #expect(
-      method.arguments
-        == ["id: id", "body", "page: page", "tag: tag", "trace: trace"])
+    #expect(method.arguments == ["id: id", "body", "page: page", "tag: tag", "trace: trace"])
     #expect(
       try files.request("Post").properties.map(\.name) == ["page", "id", "tag", "trace", "body"])
   }
@@ -50,8 +48,7 @@ struct RequestPlanTests {
     builder.operation("post-user-servers", "POST", "/users/{name}/servers", tag: "users")
     let files = builder.plan()
     let method = try #require(files.group("UsersAPI").methods.first)
-    #expect(
-      try files.request(method.request).endpoint.first == "id: \"users.\(method.name)\"")
+    #expect(try files.request(method.request).endpoint.first == "id: \"users.\(method.name)\"")
   }
 
   @Test("one name in two places is distinguished by the place")
@@ -76,9 +73,8 @@ struct RequestPlanTests {
       (ParameterLocation.query, ParameterStyle.form, true, ""),
       (.query, .form, false, ", explode: false"),
       (.query, .pipeDelimited, false, ", style: .pipeDelimited"),
-      (.query, .deepObject, true, ", style: .deepObject"),
-      (.query, .json, true, ", style: .json"), (.path, .simple, false, ""),
-      (.path, .label, false, ", style: .label"),
+      (.query, .deepObject, true, ", style: .deepObject"), (.query, .json, true, ", style: .json"),
+      (.path, .simple, false, ""), (.path, .label, false, ", style: .label"),
       (.path, .matrix, true, ", style: .matrix, explode: true"),
       (.header, .simple, true, ", explode: true"),
     ])
@@ -130,8 +126,7 @@ struct RequestPlanTests {
   func optionalBody() throws {
     var builder = APIBuilder()
     builder.operation("send", "POST") { $0.body = body(.string, .text, isRequired: false) }
-    #expect(
-      try builder.plan().request("Send").parameters == ["_ body: String? = nil"])
+    #expect(try builder.plan().request("Send").parameters == ["_ body: String? = nil"])
   }
 
   @Test("a required body that may be null is sent as null, and another that is nil is not sent")
@@ -279,9 +274,7 @@ struct RequestPlanTests {
       $0.body?.alternatives = [Content(mediaType: "text/plain", kind: .text, type: .string)]
     }
     var options = PlanOptions(source: "api.yaml", version: "1")
-    #expect(
-      try builder.views(options).request("Post").conformances == "APIRequest"
-    )
+    #expect(try builder.views(options).request("Post").conformances == "APIRequest")
     options.conformances = [.equatable]
     let files = builder.views(options)
     #expect(try files.request("Post").conformances == "APIRequest, Equatable")
@@ -300,8 +293,7 @@ struct RequestPlanTests {
     let files = builder.views(options)
     #expect(try files.enumeration("Color").content.conformances.contains(.caseIterable))
     #expect(try !files.enumeration("Filter").content.conformances.contains(.caseIterable))
-    #expect(
-      try !builder.plan().enumeration("Color").content.conformances.contains(.caseIterable))
+    #expect(try !builder.plan().enumeration("Color").content.conformances.contains(.caseIterable))
   }
 
   @Test("the endpoint lists whatever is unusual")

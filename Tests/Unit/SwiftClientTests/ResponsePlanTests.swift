@@ -124,12 +124,9 @@ struct ResponsePlanTests {
       ])
     #expect(request.decode?.expression == ".success(.json(try response.json()))")
     #expect(
-      request.endpoint.suffix(2) == [
-        "isStreamed: true", #"streamed: ["text/event-stream"]"#,
-      ])
+      request.endpoint.suffix(2) == ["isStreamed: true", #"streamed: ["text/event-stream"]"#])
     let failure = try files.failure(of: "Get")
-    #expect(
-      failure.cases.map(\.declaration) == ["notFoundJSON(User)", "notFoundText(String)"])
+    #expect(failure.cases.map(\.declaration) == ["notFoundJSON(User)", "notFoundText(String)"])
     #expect(
       failure.branches.map(\.pattern) == [#"404 where response.isMedia("text/plain")"#, "404"])
   }

@@ -87,8 +87,7 @@ struct SharedPropertyTests {
       builder.type("Choice", union(variants[0], variants[1]))
       let properties = try builder.plan().union("Choice").properties
       #expect(properties[0].documentation == "")
-      #expect(
-        properties[0].payloads.map(\.stored) == flags.map { $0 ? "_name" : "name" })
+      #expect(properties[0].payloads.map(\.stored) == flags.map { $0 ? "_name" : "name" })
       return properties.map { !$0.deprecation.isEmpty }
     }
     #expect(try deprecations(true, true) == [true])

@@ -67,21 +67,16 @@ struct SwiftNameTests {
     arguments: [
       ("2fa", "_2fa"), ("404", "_404"), ("3d_model", "_3dModel"),
     ])
-  func digits(text: String, name: String) {
-    #expect(WordStyle.standard.lowerCamel(text) == name)
-  }
+  func digits(text: String, name: String) { #expect(WordStyle.standard.lowerCamel(text) == name) }
 
   @Test(
     "an acronym in capitals with an S is not its plural",
     arguments: [
       ("ContactCISSettings", "ContactCISSettings"), ("CIS", "CIS"),
-      ("PayByBankAIS", "PayByBankAIS"),
-      ("user_ids", "UserIDs"), ("userIDs", "UserIDs"), ("UserIds", "UserIDs"), ("URLs", "URLs"),
-      ("USER_IDS", "UserIDs"), ("1-Click", "OneClick"),
+      ("PayByBankAIS", "PayByBankAIS"), ("user_ids", "UserIDs"), ("userIDs", "UserIDs"),
+      ("UserIds", "UserIDs"), ("URLs", "URLs"), ("USER_IDS", "UserIDs"), ("1-Click", "OneClick"),
     ])
-  func plurals(text: String, name: String) {
-    #expect(WordStyle.standard.upperCamel(text) == name)
-  }
+  func plurals(text: String, name: String) { #expect(WordStyle.standard.upperCamel(text) == name) }
 
   @Test(
     "a version keeps its parts apart",
@@ -104,9 +99,7 @@ struct SwiftNameTests {
       ("$", "dollar"), ("🎉", "partyPopper"), ("\u{301}", "combiningAcuteAccent"), ("\0", "u0"),
       ("", "empty"), (" ", "space"), ("_", "underscore"), ("-created_at", "createdAt"),
     ])
-  func symbols(text: String, name: String) {
-    #expect(WordStyle.standard.lowerCamel(text) == name)
-  }
+  func symbols(text: String, name: String) { #expect(WordStyle.standard.lowerCamel(text) == name) }
 
   @Test(
     "a sign is part of the name of a value",
@@ -125,9 +118,7 @@ struct SwiftNameTests {
       ("Etc/GMT+1", "etcGMTPlus1"), ("Etc/GMT-1", "etcGMTMinus1"), ("draft->open", "draftToOpen"),
       ("reactions-+1", "reactionsPlus1"), ("reactions--1", "reactionsMinus1"),
     ] as [(String, String)])
-  func signs(text: String, name: String) {
-    #expect(WordStyle.standard.member(text) == name)
-  }
+  func signs(text: String, name: String) { #expect(WordStyle.standard.member(text) == name) }
 
   @Test(
     "a symbol that joins or introduces words is not a sign",
@@ -140,9 +131,7 @@ struct SwiftNameTests {
       ("1.5", "v1_5"), ("not-found", "notFound"), ("no-cache", "noCache"), ("%Y-%m-%d", "yMD"),
       ("results[*].name", "resultsName"),
     ] as [(String, String)])
-  func joints(text: String, name: String) {
-    #expect(WordStyle.standard.member(text) == name)
-  }
+  func joints(text: String, name: String) { #expect(WordStyle.standard.member(text) == name) }
 
   @Test(
     "names that only differ in symbols can be told apart",
@@ -158,12 +147,9 @@ struct SwiftNameTests {
     "letters of every script stay",
     arguments: [
       ("ユーザー名", "ユーザー名"), ("名前_id", "名前ID"), ("größe", "größe"),
-      ("ПОЛЬЗОВАТЕЛЬ_ИМЯ", "пользовательИмя"),
-      ("año", "año"),
+      ("ПОЛЬЗОВАТЕЛЬ_ИМЯ", "пользовательИмя"), ("año", "año"),
     ])
-  func scripts(text: String, name: String) {
-    #expect(WordStyle.standard.lowerCamel(text) == name)
-  }
+  func scripts(text: String, name: String) { #expect(WordStyle.standard.lowerCamel(text) == name) }
 
   @Test(
     "keeps a name that the author chose if it is valid",

@@ -83,14 +83,11 @@ struct TypeNamesTests {
         "QueryContainer", "SearchHit", "Hit", "HitTypes", "MyTypesName",
       ])
     var diagnostics = Diagnostics()
-    options.names.check(
-      against: decide(builder.api, options: options), diagnostics: &diagnostics)
+    options.names.check(against: decide(builder.api, options: options), diagnostics: &diagnostics)
     #expect(diagnostics.all.isEmpty)
     options.names.namespaces = [API.Name("types", at: .none)]
-    options.names.check(
-      against: decide(builder.api, options: options), diagnostics: &diagnostics)
-    #expect(
-      diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
+    options.names.check(against: decide(builder.api, options: options), diagnostics: &diagnostics)
+    #expect(diagnostics.all.map(\.message) == ["the spec has no schema in the namespace 'types'"])
   }
 
   @Test("schemas are named without their packages, unless another has the name")
@@ -314,8 +311,7 @@ struct TypeNamesTests {
     "a parameter's type avoids the names of generated code",
     arguments: [
       ("response", "Get.ResponseOption"), ("body", "Get.BodyOption"),
-      ("failure", "Get.FailureOption"),
-      ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
+      ("failure", "Get.FailureOption"), ("envelope", "Get.EnvelopeOption"), ("type", "Get.Kind"),
     ])
   func reservedParameters(name: String, path: String) {
     var builder = APIBuilder()

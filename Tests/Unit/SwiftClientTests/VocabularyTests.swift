@@ -12,8 +12,7 @@ struct VocabularyTests {
       ("String", "Swift.String"), ("Result", "Swift.Result"), ("Decoder", "Swift.Decoder"),
       ("Data", "Foundation.Data"), ("URL", "Foundation.URL"), ("Date", "Foundation.Date"),
       ("Endpoint", "APIRuntime.Endpoint"), ("JSON", "APIRuntime.JSON"),
-      ("FormFile", "APIRuntime.FormFile"),
-      ("NoFailure", "APIRuntime.NoFailure"),
+      ("FormFile", "APIRuntime.FormFile"), ("NoFailure", "APIRuntime.NoFailure"),
     ])
   func qualified(name: String, qualified: String) {
     var builder = APIBuilder()
@@ -47,9 +46,7 @@ struct VocabularyTests {
   }
 
   @Test("every word belongs to one module")
-  func unique() {
-    #expect(Set(Vocabulary.names).count == Vocabulary.names.count)
-  }
+  func unique() { #expect(Set(Vocabulary.names).count == Vocabulary.names.count) }
 
   @Test("a request without failures names the runtime's type for it")
   func noFailure() throws {

@@ -211,9 +211,7 @@ struct CancellationTests {
       let (gone, continuation) = AsyncStream<Void>.makeStream()
       let (waits, waiting) = AsyncStream<Void>.makeStream()
       let body = Halting(waiting: waiting, gone: continuation)
-      let task = Task<Thing, any Error> {
-        try await client.send(PutThing(body: HTTPBody(body)))
-      }
+      let task = Task<Thing, any Error> { try await client.send(PutThing(body: HTTPBody(body))) }
       for await _ in waits { break }
       await expectCancelled(task)
       for await _ in gone { break }

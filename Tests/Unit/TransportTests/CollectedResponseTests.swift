@@ -58,8 +58,7 @@ struct CollectedResponseTests {
     }
   }
 
-  @Test(
-    "a redirect that is not followed keeps its body", arguments: TransportKind.allCases)
+  @Test("a redirect that is not followed keeps its body", arguments: TransportKind.allCases)
   func unfollowed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in
       [.send(Self.redirect(to: "/b") + "Content-Length: 5\r\n\r\nmoved")]
@@ -90,8 +89,7 @@ struct CollectedResponseTests {
     }
   }
 
-  @Test(
-    "the head may take longer than the idle limit", arguments: TransportKind.allCases)
+  @Test("the head may take longer than the idle limit", arguments: TransportKind.allCases)
   func lateHead(kind: TransportKind) async throws {
     try await ScriptedServer.with({ _, _ in [.pause(700), .send(answer(#"{"id":1}"#))] }) {
       server in

@@ -56,8 +56,7 @@ struct DownloadTests {
     }
   }
 
-  @Test(
-    "requests the rest as often as the connection breaks", arguments: TransportKind.allCases)
+  @Test("requests the rest as often as the connection breaks", arguments: TransportKind.allCases)
   func resumed(kind: TransportKind) async throws {
     try await ScriptedServer.with({ request, _ in Self.send(request, most: 30_000) }) { server in
       let body = try await client(kind, server).download(GetBytes())

@@ -252,8 +252,7 @@ struct FaultTests {
           .send(answer(text, status: "401 Unauthorized", "WWW-Authenticate: \(challenge)\r\n"))
         ]
         guard
-          case .unexpectedStatus(let response) = try await ending(
-            kind, steps, timeout: .patient)
+          case .unexpectedStatus(let response) = try await ending(kind, steps, timeout: .patient)
         else {
           Issue.record("no status for \(challenge)")
           continue
@@ -285,9 +284,7 @@ struct FaultTests {
   @Test(
     "the head, the body, or its rest does not arrive in time", arguments: TransportKind.allCases)
   func slow(kind: TransportKind) async throws {
-    let drip = (0..<600).flatMap { _ in
-      [.send("x"), .pause(100)] as [ScriptedServer.Step]
-    }
+    let drip = (0..<600).flatMap { _ in [.send("x"), .pause(100)] as [ScriptedServer.Step] }
     for steps in [
       [], [.send("HTTP/1.1 200 OK\r\nX: ")] + drip,
       [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")] + drip,
@@ -314,9 +311,7 @@ struct FaultTests {
     }
   }
 
-  @Test(
-    "a body of an unexpected shape keeps its response",
-    arguments: TransportKind.allCases)
+  @Test("a body of an unexpected shape keeps its response", arguments: TransportKind.allCases)
   func notDecodable(kind: TransportKind) async throws {
     for (text, isSyntax) in [
       (answer("{\"id\":"), true), (answer("[]"), false),
@@ -354,9 +349,7 @@ struct FaultTests {
 
     let body: HTTPBody
 
-    func write(to request: inout RequestWriter) throws(RequestError) {
-      try request.binary(body)
-    }
+    func write(to request: inout RequestWriter) throws(RequestError) { try request.binary(body) }
   }
 
   @Test("an empty body is sent with GET", arguments: TransportKind.allCases)

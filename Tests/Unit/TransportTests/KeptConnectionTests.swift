@@ -227,8 +227,7 @@ struct KeptConnectionTests {
       let client = APIClient(server: server.url, transport: kind.configured)
       for _ in 0..<100 {
         try await expect(Thing(id: 1), from: client, to: GetThing())
-        try await expect(
-          Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data("abc".utf8))))
+        try await expect(Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data("abc".utf8))))
       }
     }
   }

@@ -99,8 +99,7 @@ struct LimitTests {
     }
   }
 
-  @Test(
-    "the timeout of a call ends with the head of a stream", arguments: TransportKind.allCases)
+  @Test("the timeout of a call ends with the head of a stream", arguments: TransportKind.allCases)
   func streamedTimeout(kind: TransportKind) async throws {
     let gate = ScriptedServer.Gate()
     let steps: [ScriptedServer.Step] = [

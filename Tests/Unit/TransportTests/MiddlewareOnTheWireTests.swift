@@ -49,8 +49,7 @@ struct MiddlewareOnTheWireTests {
       let client = client(
         kind, server, Observing { call in exchanges.update { $0 = call.exchanges } },
         Retrying(clock: SkippingClock()))
-      try await expect(
-        Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data(count: 1_000))))
+      try await expect(Thing(id: 1), from: client, to: PutThing(body: HTTPBody(Data(count: 1_000))))
       #expect(exchanges.value.map(\.status) == [307, nil, 307, 200])
       #expect(exchanges.value.map(\.sentBytes) == [1_000, 1_000, 1_000, 1_000])
       #expect(exchanges.value.map(\.receivedBytes) == [nil, nil, nil, 8])
@@ -123,8 +122,7 @@ struct MiddlewareOnTheWireTests {
     }
   }
 
-  @Test(
-    "a stream is stored once it has been read to its end", arguments: TransportKind.allCases)
+  @Test("a stream is stored once it has been read to its end", arguments: TransportKind.allCases)
   func keptStream(kind: TransportKind) async throws {
     let head = "HTTP/1.1 200 OK\r\nETag: \"v1\"\r\nTransfer-Encoding: chunked\r\n\r\n"
     try await ScriptedServer.with({ request, number in
@@ -135,9 +133,7 @@ struct MiddlewareOnTheWireTests {
       return number == 1 ? [start, .pause(50), .reset] : [start, .send("2\r\nde\r\n0\r\n\r\n")]
     }) { server in
       let client = client(kind, server, ConditionalRequests())
-      await #expect(throws: TransportError.self) {
-        try await client.send(GetBytes()).collect()
-      }
+      await #expect(throws: TransportError.self) { try await client.send(GetBytes()).collect() }
       for _ in 0..<2 {
         let body = try await client.send(GetBytes()).collect()
         #expect(body == Data("abcde".utf8))

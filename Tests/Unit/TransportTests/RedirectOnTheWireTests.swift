@@ -198,8 +198,7 @@ struct RedirectOnTheWireTests {
       return [.send(answer(#"{"id":4}"#, status: isValid ? "200 OK" : "401 Unauthorized"))]
     }) { server in
       let (client, _) = client(kind, server.url)
-      try await expect(
-        Thing(id: 4), from: client, to: PostThing(body: HTTPBody(Data("x".utf8))))
+      try await expect(Thing(id: 4), from: client, to: PostThing(body: HTTPBody(Data("x".utf8))))
       #expect(
         server.requests.map { "\($0.method) \($0.header("Authorization") ?? "")" } == [
           "POST Bearer t0", "GET Bearer t0", "GET Bearer t1",

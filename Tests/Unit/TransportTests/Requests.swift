@@ -79,8 +79,7 @@ struct Thing: Codable, Sendable, Equatable {
 struct GetThing: APIRequest {
   typealias Response = Thing
 
-  static let endpoint = Endpoint(
-    id: "getThing", method: "GET", path: "/thing", security: [["key"]])
+  static let endpoint = Endpoint(id: "getThing", method: "GET", path: "/thing", security: [["key"]])
 
   func write(to request: inout RequestWriter) throws(RequestError) {}
 }
@@ -98,8 +97,7 @@ struct DeleteThing: APIRequest {
 struct PutThing: APIRequest {
   typealias Response = Thing
 
-  static let endpoint = Endpoint(
-    id: "putThing", method: "PUT", path: "/thing", security: [["key"]])
+  static let endpoint = Endpoint(id: "putThing", method: "PUT", path: "/thing", security: [["key"]])
 
   var body: HTTPBody
 

@@ -74,8 +74,7 @@ import SuiteTraits
       }
     }
 
-    @Test(
-      "reaches a server whose key is one of the pins", arguments: TestCertificates.Key.allCases)
+    @Test("reaches a server whose key is one of the pins", arguments: TestCertificates.Key.allCases)
     func pinned(key: TestCertificates.Key) async throws {
       try await withServer(key) { server, certificates in
         let pin = try await certificates.pin("server")

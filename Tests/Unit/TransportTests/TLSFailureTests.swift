@@ -65,9 +65,7 @@ import SuiteTraits
           bytes.append([])
           return bytes.count - 1
         }
-        let recorder = Recorder { [bytes] part in
-          bytes.withLockedValue { $0[number] += part }
-        }
+        let recorder = Recorder { [bytes] part in bytes.withLockedValue { $0[number] += part } }
         try channel.pipeline.syncOperations.addHandler(recorder)
       }
 
@@ -181,9 +179,7 @@ import SuiteTraits
       try await TestCertificates.with { certificates in
         try await certificates.issue("server", .elliptic)
         try await certificates.issue("other", .elliptic)
-        let (own, other) = (
-          try certificates.serving("server"), try certificates.serving("other")
-        )
+        let (own, other) = (try certificates.serving("server"), try certificates.serving("other"))
         let count = NIOLockedValueBox(0)
         try await ScriptedServer.with(
           { _, _ in [.send(answer(#"{"id":1}"#, "Connection: close\r\n")), .close] },

@@ -69,9 +69,7 @@
     }
 
     /// The PKCS #12 container of the client.
-    var client: Data {
-      get throws { try Data(contentsOf: folder.appending(path: "client.p12")) }
-    }
+    var client: Data { get throws { try Data(contentsOf: folder.appending(path: "client.p12")) } }
 
     /// TLS with a certificate, for each connection to a server.
     func serving(

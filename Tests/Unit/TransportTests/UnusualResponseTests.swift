@@ -193,8 +193,7 @@ struct UnusualResponseTests {
       "http://127.0.0.1:99999/", "http://127.0.0.1:65536", "http://[::1]:70000/", "//localhost:0/",
       "http://127.0.0.1:99999999999999999999/", "https://127.0.0.1:123456/",
     ] {
-      let error = try await error(
-        kind, answer("", status: "302 Found", "Location: \(target)\r\n"))
+      let error = try await error(kind, answer("", status: "302 Found", "Location: \(target)\r\n"))
       #expect(error?.kind == .cannotConnect)
       #expect(
         error?.developerMessage.hasSuffix(

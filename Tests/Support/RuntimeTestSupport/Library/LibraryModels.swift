@@ -126,8 +126,7 @@ struct Atlas: APIModel, Codable {
 
   init(from decoder: any Decoder) throws {
     var fields = try FieldReader(decoder)
-    storage = Storage(
-      sheet: fields.integer("sheet"), parent: fields.optionalValue("parent"))
+    storage = Storage(sheet: fields.integer("sheet"), parent: fields.optionalValue("parent"))
     try fields.finish()
   }
 

@@ -59,8 +59,7 @@ struct ConversionTests {
       paths:
         /pet:
           old: {schema: {$ref: '#/definitions/Pet'}}
-          get:
-            responses: {'200': {description: ok, schema: {$ref: '#/definitions/Pet'}}}
+          get: {responses: {'200': {description: ok, schema: {$ref: '#/definitions/Pet'}}}}
       definitions:
         Tag: {type: object, properties: {name: {type: string}}}
         Pet: {type: object, properties: {tag: {$ref: '#/definitions/Tag'}}}

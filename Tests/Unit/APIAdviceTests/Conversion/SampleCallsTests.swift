@@ -15,13 +15,10 @@ struct SampleCallsTests {
       /books/{id}:
         get:
           operationId: getBook
-          parameters:
-          - {name: id, in: path, required: true, schema: {type: integer, example: 42}}
+          parameters: [{name: id, in: path, required: true, schema: {type: integer, example: 42}}]
           responses:
             '200': {description: A book., content: {application/json: {schema: {$ref: '#/components/schemas/Book'}}}}
-          x-codeSamples:
-          - {lang: Shell, source: curl …}
-          - {lang: swift, source: old}
+          x-codeSamples: [{lang: Shell, source: curl …}, {lang: swift, source: old}]
       /books:
         post:
           operationId: addBook

@@ -202,9 +202,7 @@ struct FixTests {
 
   /// Removes comments, since the document may describe a part that is ignored.
   private static func withoutComments(_ code: [String: String]) -> [String: [Substring]] {
-    code.mapValues { text in
-      text.split(separator: "\n").filter { !$0.contains("///") }
-    }
+    code.mapValues { text in text.split(separator: "\n").filter { !$0.contains("///") } }
   }
 
   @Test(

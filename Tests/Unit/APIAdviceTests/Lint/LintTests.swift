@@ -67,9 +67,7 @@ struct LintTests {
   }
 
   @Test("is absent where nothing could be better")
-  func sound() {
-    #expect(messages(Self.sound) == "")
-  }
+  func sound() { #expect(messages(Self.sound) == "") }
 
   @Test(
     "is given for anything that makes a worse client",

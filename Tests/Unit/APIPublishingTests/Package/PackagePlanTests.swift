@@ -61,8 +61,7 @@ import Testing
   }
 
   @Test func aSpecWithErrorsGivesNothing() {
-    let plan = planPackage(
-      input(Array("openapi: 3.1.0\npaths: 3".utf8)), options())
+    let plan = planPackage(input(Array("openapi: 3.1.0\npaths: 3".utf8)), options())
     #expect(plan.generated.isEmpty && plan.starting.isEmpty)
     #expect(plan.generation.record.diagnostics.hasErrors)
   }

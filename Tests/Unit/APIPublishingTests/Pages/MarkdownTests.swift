@@ -26,18 +26,13 @@ import Testing
     ("~~gone~~ ~ 5", "<p><del>gone</del> ~ 5</p>\n"),
     ("- [ ] open\n- [x] done", "<ul><li>☐ open</li><li>☑ done</li></ul>\n"),
   ])
-  func isWrittenAsHTML(_ text: String, _ html: String) {
-    #expect(Markdown.html(text).text == html)
-  }
+  func isWrittenAsHTML(_ text: String, _ html: String) { #expect(Markdown.html(text).text == html) }
 
   @Test(arguments: [
     ("[text](https://a.example/b)", "<a href=\"https://a.example/b\">text</a>"),
     ("see https://a.example/b.", "see <a href=\"https://a.example/b\">https://a.example/b</a>."),
     ("<mailto:a@b.example>", "<a href=\"mailto:a@b.example\">mailto:a@b.example</a>"),
-    (
-      "[Foo](https://a.example/Foo_(bar)).",
-      "<a href=\"https://a.example/Foo_(bar)\">Foo</a>."
-    ),
+    ("[Foo](https://a.example/Foo_(bar)).", "<a href=\"https://a.example/Foo_(bar)\">Foo</a>."),
     ("[text](javascript:alert(1))", "text"),
     ("[text](JaVaScRiPt:alert)", "text"),
     ("[text](data:text/html,x)", "text"),

@@ -111,8 +111,7 @@ import Testing
             operationId: getThing
             responses: {"200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/404"}}}}}
       components:
-        schemas:
-          404: {type: object, required: [id], properties: {id: {type: integer}}}
+        schemas: {404: {type: object, required: [id], properties: {id: {type: integer}}}}
 
       """
     #expect(try page("Models/404_.html", of: spec).contains("<dt id=\"_404.id\">"))
@@ -222,9 +221,7 @@ import Testing
     let spec = """
       apigen: 1
       name: Wide
-      paths:
-        /wide:
-          post: {name: send, body: T0, response: T0}
+      paths: {/wide: {post: {name: send, body: T0, response: T0}}}
       types:
       \(types)  T60: {text: String}
 
@@ -288,15 +285,12 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: page))
     let later = Self.things.replacing(", errors: {404: Problem}", with: "")
       .replacing("  Problem: {message: String}\n", with: "")
-    let changes = try output.write(
-      reference(input(later)).files)
+    let changes = try output.write(reference(input(later)).files)
     #expect(changes.stale == ["Models/Problem.html"])
     #expect(!FileManager.default.fileExists(atPath: page))
     #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
     // Running it again changes nothing.
-    #expect(
-      try output.write(reference(input(later)).files)
-        .written == 0)
+    #expect(try output.write(reference(input(later)).files).written == 0)
   }
 
   @Test func aSpecWithErrorsHasNoPages() {
@@ -405,12 +399,10 @@ import Testing
     openapi: 3.1.0
     info: {title: Items, version: "1"}
     security: [{token: []}, {}]
-    paths:
-      /item: {$ref: "#/components/pathItems/Item"}
+    paths: {/item: {$ref: "#/components/pathItems/Item"}}
     components:
       securitySchemes: {token: {type: http, scheme: bearer}}
-      headers:
-        Rate: {description: How many are left., schema: {type: integer}}
+      headers: {Rate: {description: How many are left., schema: {type: integer}}}
       pathItems:
         Item:
           get:

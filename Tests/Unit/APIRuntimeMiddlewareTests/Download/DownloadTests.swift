@@ -83,8 +83,7 @@ struct DownloadTests {
     #expect(requests.count == 2)
   }
 
-  @Test(
-    "a permanent status leaves the error of the interruption", arguments: [304, 404, 412])
+  @Test("a permanent status leaves the error of the interruption", arguments: [304, 404, 412])
   func otherStatus(status: Int) async throws {
     let (result, requests) = await DownloadFixture.download(
       GetRange(), .first, DownloadAnswer(status: status, body: 0..<0))
@@ -217,7 +216,6 @@ struct DownloadTests {
         == "getBytes, GET a.example: the bytes at the server have changed since the download began; "
         + "received 400 of 1000 bytes, interrupted by getBytes, GET a.example, attempt 1: connectionLost"
     )
-    #expect(
-      error.localizedDescription == "The download could not be completed. Please try again.")
+    #expect(error.localizedDescription == "The download could not be completed. Please try again.")
   }
 }

@@ -115,9 +115,7 @@ struct SessionOfCallTests {
     let transport = InMemoryTransport { _, _ in InMemoryTransport.Response(status: 204) }
     var client = account.client(kind, transport)
     client.middleware.insert(signingIn { account.signIn("bob") }, at: 0)
-    await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(Write(method: "PUT"))
-    }
+    await #expect(throws: APIError<NoFailure>.self) { try await client.send(Write(method: "PUT")) }
     #expect(transport.exchanges.isEmpty)
   }
 
@@ -132,9 +130,7 @@ struct SessionOfCallTests {
       server: "https://a.example", transport: transport,
       middleware: [signingIn { token.current = .init("bob") }])
     client.credentials = Credentials(.bearer(token))
-    await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(Write(method: "PUT"))
-    }
+    await #expect(throws: APIError<NoFailure>.self) { try await client.send(Write(method: "PUT")) }
     #expect(transport.exchanges.isEmpty)
   }
 
@@ -169,9 +165,7 @@ struct SessionOfCallTests {
     let client = APIClient(
       server: "https://a.example", transport: transport,
       middleware: [Retrying(policy), RequestSigning(session: { user.value }) { _, _ in }])
-    await #expect(throws: APIError<NoFailure>.self) {
-      try await client.send(Write(method: "PUT"))
-    }
+    await #expect(throws: APIError<NoFailure>.self) { try await client.send(Write(method: "PUT")) }
     #expect(transport.exchanges.count == 1)
   }
 

@@ -189,10 +189,7 @@ struct SessionOfSequenceTests {
         "APIClient+Send.swift", "BackgroundDownloads.swift", "BackgroundUpload.swift",
         "CallSequence.swift", "CurlCommand.swift",
       ])
-    #expect(
-      calls.sorted() == [
-        "APIService+Download.swift", "APIService.swift", "Publisher.swift",
-      ])
+    #expect(calls.sorted() == ["APIService+Download.swift", "APIService.swift", "Publisher.swift"])
   }
 
   @TaskLocal private static var user = "nobody"

@@ -81,8 +81,7 @@ struct AuthenticationTests {
     request.headerFields[.cookie] = "theme=dark"
     var held: Credential.Holdings = [:]
     let route = TokenRoute(transport: InMemoryTransport { _, _ in .json("{}") })
-    try await Credential.cookie("sid") { "1" }.apply(
-      to: &request, over: route, keeping: &held)
+    try await Credential.cookie("sid") { "1" }.apply(to: &request, over: route, keeping: &held)
     #expect(request.headerFields[.cookie] == "theme=dark; sid=1")
   }
 

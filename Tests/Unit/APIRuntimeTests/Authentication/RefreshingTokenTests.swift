@@ -60,9 +60,7 @@ struct RefreshingTokenTests {
   private func library(
     of account: Account, _ token: RefreshingToken
   ) -> (LibraryClient, InMemoryTransport) {
-    library(token) {
-      account.accepts($0) ? .json(LibraryFixture.book) : Self.unauthorized
-    }
+    library(token) { account.accepts($0) ? .json(LibraryFixture.book) : Self.unauthorized }
   }
 
   @Test("200 concurrent rejected calls refresh the token once, and all succeed")
@@ -222,8 +220,7 @@ struct RefreshingTokenTests {
     #expect(account.issued == 1)
   }
 
-  @Test(
-    "middleware sees why a token is missing, and can retry after a connection failure")
+  @Test("middleware sees why a token is missing, and can retry after a connection failure")
   func middleware() async throws {
     let failures = Locked<[String]>([])
     let observing = Observing { call in
@@ -519,9 +516,7 @@ struct TokenLifeTests {
     let (token, _, saved) = token(living: 600, from: RefreshingToken.AccessToken("anna"))
     let taken = try await token.take(over: route)
     token.current = next.map { RefreshingToken.AccessToken($0) }
-    await #expect(throws: SessionEnded.self) {
-      try await token.replace(taken, over: route)
-    }
+    await #expect(throws: SessionEnded.self) { try await token.replace(taken, over: route) }
     await #expect(throws: SessionEnded.self) {
       try await token.take(over: route, in: taken.session)
     }
@@ -545,8 +540,7 @@ struct TokenLifeTests {
   /// A change that a user makes.
   private struct Pay: APIRequest {
     typealias Response = Void
-    static let endpoint = Endpoint(
-      id: "pay", method: "PUT", path: "/payment", security: [["user"]])
+    static let endpoint = Endpoint(id: "pay", method: "PUT", path: "/payment", security: [["user"]])
     func write(to request: inout RequestWriter) throws(RequestError) {}
   }
 
@@ -569,8 +563,7 @@ struct TokenLifeTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(
-      transport.exchanges.map { $0.request.headerFields[.authorization] } == ["Bearer alice"])
+    #expect(transport.exchanges.map { $0.request.headerFields[.authorization] } == ["Bearer alice"])
     // The next call is Bob's own.
     _ = try? await client.send(Pay())
     #expect(transport.exchanges.last?.request.headerFields[.authorization] == "Bearer bob")

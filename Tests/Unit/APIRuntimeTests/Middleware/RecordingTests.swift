@@ -315,9 +315,7 @@ struct RecordingTests {
     }
   }
 
-  @Test(
-    "finds a request by method, path, query and body, and lists the recordings for any other"
-  )
+  @Test("finds a request by method, path, query and body, and lists the recordings for any other")
   func matching() async throws {
     try await withFolder { folder in
       let recording = RecordingExchanges(to: folder)

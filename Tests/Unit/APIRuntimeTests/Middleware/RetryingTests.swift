@@ -76,8 +76,7 @@ struct RetryingTests {
 
   @Test("an endpoint can be included, or excluded")
   func marked() async throws {
-    let search = Passing(
-      [.success(.json("{}", status: 503))], method: "POST", id: "search")
+    let search = Passing([.success(.json("{}", status: 503))], method: "POST", id: "search")
     _ = try await search.send(
       through: retrying { $0.includes = { $0.isIdempotent || $0.id == "search" } })
     #expect(search.count == 3)

@@ -21,9 +21,7 @@ struct LinkHeaderTests {
       (#"<a>; anchor="/other"; rel=next, <b>; rel=next"#, "b"),
       (#", ,<a>; x; ;rel=next"#, "a"), ("<>; rel=next", ""),
     ])
-  func found(header: String, target: String) throws {
-    #expect(try next(header) == target)
-  }
+  func found(header: String, target: String) throws { #expect(try next(header) == target) }
 
   @Test(
     "other headers do not contain such a link",
@@ -31,12 +29,8 @@ struct LinkHeaderTests {
       "", "<a>", "<a>; rel=prev", "<a>; rel=nextish", "<a; rel=next", "a; rel=next",
       #"<a>; title="rel=next"#, "<a>; rel",
     ])
-  func notFound(header: String) throws {
-    #expect(try next(header) == nil)
-  }
+  func notFound(header: String) throws { #expect(try next(header) == nil) }
 
   @Test("several headers form a list")
-  func several() throws {
-    #expect(try next("<a>; rel=prev", "<b>; rel=next") == "b")
-  }
+  func several() throws { #expect(try next("<a>; rel=prev", "<b>; rel=next") == "b") }
 }

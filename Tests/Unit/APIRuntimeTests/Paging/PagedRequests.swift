@@ -35,9 +35,7 @@ struct NumbersByCursor: NumberRequest {
 struct NumbersByNumber: NumberRequest {
   var page: Int?
 
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.query("page", page)
-  }
+  func write(to request: inout RequestWriter) throws(RequestError) { request.query("page", page) }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .number(
@@ -57,9 +55,7 @@ struct AllNumbers: NumberRequest {
 struct NumbersOrAll: NumberRequest {
   var page: Int?
 
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.query("page", page)
-  }
+  func write(to request: inout RequestWriter) throws(RequestError) { request.query("page", page) }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .number(after: self.page, page, of: self) { $0.page = $1 }
@@ -119,9 +115,7 @@ struct NumbersByMarker: NumberRequest {
 }
 
 struct NumbersByHeader: NumberRequest {
-  func write(to request: inout RequestWriter) throws(RequestError) {
-    request.query("page", 1)
-  }
+  func write(to request: inout RequestWriter) throws(RequestError) { request.query("page", 1) }
 
   func next(after page: APIPage<Self>) -> NextPage<Self>? { .linkHeader(of: page) }
 }
@@ -142,9 +136,7 @@ struct PostedNumbers: NumberRequest {
     try request.json(["q": "odd"])
   }
 
-  func next(after page: APIPage<Self>) -> NextPage<Self>? {
-    .link(page.value.next, method: method)
-  }
+  func next(after page: APIPage<Self>) -> NextPage<Self>? { .link(page.value.next, method: method) }
 }
 
 /// Responds to the path and query of each request with the body for them, or else with 404.

@@ -13,8 +13,7 @@ struct PagingTests {
       "/v1/numbers?cursor=c": #"{"items": [3], "cursor": null}"#,
     ])
     #expect(try await server.client.items(of: NumbersByCursor()).all() == [1, 2, 3])
-    #expect(
-      server.paths == ["/v1/numbers", "/v1/numbers?cursor=a%20b", "/v1/numbers?cursor=c"])
+    #expect(server.paths == ["/v1/numbers", "/v1/numbers?cursor=a%20b", "/v1/numbers?cursor=c"])
   }
 
   @Test(

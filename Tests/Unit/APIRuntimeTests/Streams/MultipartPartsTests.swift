@@ -78,10 +78,8 @@ struct MultipartPartsTests {
   func limits() async throws {
     let type = "multipart/mixed; boundary=b"
     let long = String(repeating: "x", count: 100)
-    let parts = try RawResponse.streamed(
-      "\(long)\r\n--b\r\n\r\n1\r\n--b--", type: type
-    )
-    .parts().limited(to: 10)
+    let parts = try RawResponse.streamed("\(long)\r\n--b\r\n\r\n1\r\n--b--", type: type)
+      .parts().limited(to: 10)
     #expect(try await parts.all().count == 1)
     let endless = try RawResponse.streamed(
       ["--b\r\n\r\n", long, long].map { Data($0.utf8) }, type: type

@@ -38,8 +38,7 @@ struct MultipartReadBackTests {
             headers: ["x-count": "\(index)"], content: content))
       }
       try form.field("text", "Grüße\r\n\r\n--😀")
-      expected.append(
-        ReadPart(name: "text", headers: [:], content: Data("Grüße\r\n\r\n--😀".utf8)))
+      expected.append(ReadPart(name: "text", headers: [:], content: Data("Grüße\r\n\r\n--😀".utf8)))
       let encoded = form.encoded()
       let body = try await encoded.body.collect()
       #expect(encoded.body.length == Int64(body.count))

@@ -45,8 +45,7 @@ struct ServerSentEventsTests {
   @Test("lines end with CR, LF or CR LF, or a mixture", arguments: ["\r", "\n", "\r\n"])
   func lineEnds(end: String) async throws {
     let text = "event: a\(end)data: 1\(end)data: 2\(end)\(end)data: 3\(end)\(end)"
-    #expect(
-      try await events(text) == [.init(event: "a", data: "1\n2"), .init(data: "3")])
+    #expect(try await events(text) == [.init(event: "a", data: "1\n2"), .init(data: "3")])
     #expect(try await events("data: 1\r\ndata: 2\rdata: 3\n\r\n").map(\.data) == ["1\n2\n3"])
   }
 
@@ -178,8 +177,7 @@ struct ServerSentEventsTests {
     #expect(try await numbers().only("add", "drop").all().map(\.data) == [1, 3])
     #expect(try await numbers().skipping("ping").all().map(\.data) == [1, 2, 3])
     #expect(try await numbers().only("message").all().map(\.data) == [2])
-    #expect(
-      try await numbers().only("add", "drop").skipping("add").all().map(\.event) == ["drop"])
+    #expect(try await numbers().only("add", "drop").skipping("add").all().map(\.event) == ["drop"])
     #expect(try await numbers().only().all().isEmpty)
     await #expect(throws: DecodingFailure.self) { try await numbers().all() }
   }

@@ -79,8 +79,7 @@ struct CatalogServer: APIServer {
     router.answer(.get, "/v1/incidents") { request in
       let offset = Int(request.queryValue("offset") ?? "0") ?? 0
       let names = ["A", "B", "C", "D"].dropFirst(offset).prefix(2)
-      return .json(
-        text: #"{"incidents": \#(named(Array(names))), "more": \#(offset + 2 < 4)}"#)
+      return .json(text: #"{"incidents": \#(named(Array(names))), "more": \#(offset + 2 < 4)}"#)
     }
     router.answer(.get, "/v1/assistants") { request in
       let after = Int(request.queryValue("starting_after") ?? "0") ?? 0

@@ -30,8 +30,7 @@ struct ItemsServer: APIServer {
 
   private func check(_ request: ReceivedRequest) throws {
     guard request.parameters["id"] == "7" else {
-      throw Refusal(
-        response: .json(text: #"{"message": "Item not found."}"#, status: .notFound))
+      throw Refusal(response: .json(text: #"{"message": "Item not found."}"#, status: .notFound))
     }
   }
 }

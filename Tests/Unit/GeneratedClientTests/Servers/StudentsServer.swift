@@ -11,9 +11,7 @@ struct StudentsServer: APIServer {
       try request.json(Page.self).page == 2 ? "[]" : "[\(Self.mei)]"
     }
     enveloped("/student/detail", router) { request in
-      guard try request.json(ID.self).id == 1 else {
-        throw rejection(404, "Student not found.")
-      }
+      guard try request.json(ID.self).id == 1 else { throw rejection(404, "Student not found.") }
       return Self.mei
     }
     enveloped("/student/add", router) { request in

@@ -27,8 +27,7 @@ struct UsersServer: APIServer {
 
   private func user(_ request: ReceivedRequest) throws -> User {
     guard let user = User.all.first(where: { "\($0.id)" == request.parameters["id"] }) else {
-      throw Refusal(
-        response: .json(text: #"{"message": "User not found."}"#, status: .notFound))
+      throw Refusal(response: .json(text: #"{"message": "User not found."}"#, status: .notFound))
     }
     return user
   }

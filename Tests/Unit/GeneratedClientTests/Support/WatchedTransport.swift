@@ -6,9 +6,7 @@ struct WatchedTransport: Transport {
   private let cancellations: AsyncStream<Void>
   private let cancelled: AsyncStream<Void>.Continuation
 
-  init() {
-    (cancellations, cancelled) = AsyncStream<Void>.makeStream()
-  }
+  init() { (cancellations, cancelled) = AsyncStream<Void>.makeStream() }
 
   func send(
     _ request: HTTPRequest,

@@ -46,7 +46,5 @@ struct ClassifierTests {
       ("{type: array, if: {}, then: {items: {}}, else: {items: false}}", "list"),
       ("{type: object, if: {}, then: {additionalProperties: {type: string}}}", "map to anything"),
     ] as [(String, String)])
-  func kinds(schema: String, expected: String) throws {
-    #expect(try form(schema) == expected)
-  }
+  func kinds(schema: String, expected: String) throws { #expect(try form(schema) == expected) }
 }

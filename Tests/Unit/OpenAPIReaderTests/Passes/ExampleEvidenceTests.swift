@@ -73,8 +73,7 @@ struct ExampleEvidenceTests {
       "type: object\n  required", with: "type: object\n  example: {number: 7}\n  required")
     let reading = try reading(example: "{incident: {number: null}}", examples)
     let input = reading.api.types.first { $0.inputOf != nil }
-    #expect(
-      input.map { reading.describe($0.shape) } == "object(title!: string, service?: Service)")
+    #expect(input.map { reading.describe($0.shape) } == "object(title!: string, service?: Service)")
   }
 
   @Test(

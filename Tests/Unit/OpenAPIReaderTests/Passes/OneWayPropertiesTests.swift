@@ -62,16 +62,13 @@ struct OneWayPropertiesTests {
       "{type: object, required: [id], properties: {id: {type: string, const: a, readOnly: true}}}",
       "{type: array, prefixItems: [{type: integer, readOnly: true}], minItems: 1, items: false}",
     ])
-  func noConflict(_ schema: String) throws {
-    #expect(try inputs(reading("A: \(schema)")) == [:])
-  }
+  func noConflict(_ schema: String) throws { #expect(try inputs(reading("A: \(schema)")) == [:]) }
 
   @Test("a type that is only sent, or only received, leaves out properties that go the other way")
   func oneWay() throws {
     let properties =
       "{type: object, required: [b, c], properties: {a: {type: integer}, b: {type: integer, readOnly: true}, c: {type: integer, writeOnly: true}}}"
-    let reading = try reading(
-      sent: "@B", "A: \(properties)\nB: \(properties)")
+    let reading = try reading(sent: "@B", "A: \(properties)\nB: \(properties)")
     #expect(reading.shape("A") == "object(a?: int, b!: int)")
     #expect(reading.shape("B") == "object(a?: int, c!: int)")
     #expect(inputs(reading) == [:])
@@ -182,8 +179,7 @@ struct OneWayPropertiesTests {
   @Test("a required property without a description is optional in responses, and not sent")
   func undescribed() throws {
     let schema = "{type: object, required: [a, uris], properties: {a: {type: string}}}"
-    let reading = try reading(
-      sent: "@B", "A: \(schema)\nB: \(schema)")
+    let reading = try reading(sent: "@B", "A: \(schema)\nB: \(schema)")
     #expect(reading.shape("A") == "object(a!: string, uris?: json)")
     #expect(reading.shape("B") == "object(a!: string)")
     #expect(inputs(reading) == [:])

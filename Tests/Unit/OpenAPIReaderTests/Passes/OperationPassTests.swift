@@ -130,9 +130,7 @@ struct OperationPassTests {
     let (node, _) = try read("{securitySchemes: {key: {type: http, scheme: basic}}}")
     let needs = try read("{security: [{other: [], key: []}, {key: []}]}").node
     var document = Document(references: References(ResolvedSpec(node)))
-    let root = Mapping([
-      Mapping.Entry(key: "components", keySpan: node.span, value: node)
-    ])
+    let root = Mapping([Mapping.Entry(key: "components", keySpan: node.span, value: node)])
     let reader = SecurityReader(root, isApplied: true, &document)
     #expect(reader.schemes.map(\.kind) == [.basic])
     #expect(
@@ -192,8 +190,7 @@ struct PassTests {
       .object(ObjectShape(properties: [property])), .alias(.named(TypeID(index: 2))),
       .alias(.scalar(.int)),
     ])
-    let place = PendingDefault.Place.property(
-      PropertyPlace(type: TypeID(index: 0), index: 0))
+    let place = PendingDefault.Place.property(PropertyPlace(type: TypeID(index: 0), index: 0))
     let right = PendingDefault(place: place, node: Node(.integer("7"), at: span))
     let wrong = PendingDefault(place: place, node: Node(.string("x"), at: span))
     draft.pending.defaults = [right, wrong]

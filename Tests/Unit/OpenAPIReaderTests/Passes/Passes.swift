@@ -17,14 +17,11 @@ struct Passes {
       let mapping = root.mapping
     else { throw Unreadable() }
     self.root = root
-    declarer = ComponentDeclarer(
-      document: Document(references: References(ResolvedSpec(root))))
+    declarer = ComponentDeclarer(document: Document(references: References(ResolvedSpec(root))))
     declarer.declare(mapping)
   }
 
-  var expander: Expander {
-    Expander(document: declarer.document, components: declarer.components)
-  }
+  var expander: Expander { Expander(document: declarer.document, components: declarer.components) }
 
   var classifier: Classifier { Classifier(expander: expander) }
 

@@ -27,9 +27,7 @@ struct DiagnosticJSONTests {
   }
 
   @Test("a report without diagnostics is an empty array")
-  func empty() {
-    #expect(Fixture("").json == "[]\n")
-  }
+  func empty() { #expect(Fixture("").json == "[]\n") }
 
   @Test("control characters are escaped")
   func controls() {

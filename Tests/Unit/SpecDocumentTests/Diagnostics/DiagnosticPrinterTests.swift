@@ -47,8 +47,7 @@ struct DiagnosticPrinterTests {
     #expect(
       headings == [
         "error: before all [syntax]", "specs/api.yaml:1:1: warning: first [unknown-key]",
-        "specs/api.yaml:2:1: error: second [syntax]",
-        "other.yaml:1:1: error: third [syntax]",
+        "specs/api.yaml:2:1: error: second [syntax]", "other.yaml:1:1: error: third [syntax]",
       ])
   }
 

@@ -11,9 +11,8 @@ struct NearestTests {
     "a misspelt name finds the right one",
     arguments: [
       ("pahts", "paths"), ("path", "paths"), ("operationID", "operationId"),
-      ("operation_id", "operationId"),
-      ("paramaters", "parameters"), ("compnents", "components"), ("PUT", "put"), ("inof", "info"),
-      ("operatoinIdd", "operationId"),
+      ("operation_id", "operationId"), ("paramaters", "parameters"), ("compnents", "components"),
+      ("PUT", "put"), ("inof", "info"), ("operatoinIdd", "operationId"),
     ])
   func misspelt(name: String, meant: String) {
     #expect(nearest(to: name, among: Self.names) == meant)
@@ -21,14 +20,10 @@ struct NearestTests {
 
   @Test(
     "a name unlike any other finds nothing", arguments: ["x", "webhooks", "", "responses", "gt2"])
-  func unlike(name: String) {
-    #expect(nearest(to: name, among: Self.names) == nil)
-  }
+  func unlike(name: String) { #expect(nearest(to: name, among: Self.names) == nil) }
 
   @Test("the same letters in another case take precedence over fewer typing mistakes elsewhere")
-  func caseFirst() {
-    #expect(nearest(to: "userid", among: ["userids", "user_Id"]) == "user_Id")
-  }
+  func caseFirst() { #expect(nearest(to: "userid", among: ["userids", "user_Id"]) == "user_Id") }
 
   @Test("allows no more mistakes than a limit")
   func limit() {
@@ -38,9 +33,7 @@ struct NearestTests {
   }
 
   @Test("among equally near names, the first one is found")
-  func ties() {
-    #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat")
-  }
+  func ties() { #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat") }
 
   @Test("a name of megabytes costs nothing")
   func longNames() {

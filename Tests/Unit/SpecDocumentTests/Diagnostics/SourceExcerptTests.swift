@@ -56,9 +56,8 @@ struct SourceExcerptTests {
     "escapes characters that could control a terminal",
     arguments: [
       ("\u{1B}[31m", "\\u{1B}[31m"), ("\u{0}", "\\u{0}"), ("\u{202E}", "\\u{202E}"),
-      ("\u{2066}", "\\u{2066}"),
-      ("\u{7F}", "\\u{7F}"), ("\u{9B}", "\\u{9B}"), ("\u{2028}", "\\u{2028}"),
-      ("\u{FEFF}", "\\u{FEFF}"),
+      ("\u{2066}", "\\u{2066}"), ("\u{7F}", "\\u{7F}"), ("\u{9B}", "\\u{9B}"),
+      ("\u{2028}", "\\u{2028}"), ("\u{FEFF}", "\\u{FEFF}"),
     ])
   func hostile(text: String, shown: String) {
     var fixture = Fixture("a\(text)b: x", path: "specs/\(text).yaml")

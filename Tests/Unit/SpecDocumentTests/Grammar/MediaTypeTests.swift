@@ -14,9 +14,7 @@ struct MediaTypeTests {
       ("multipart/mixed; boundary=a", .multipart), ("application/x-www-form-urlencoded", .form),
       ("application/octet-stream", .binary), ("image/*", .binary), ("application/notjson", .binary),
     ])
-  func kinds(text: String, kind: MediaType.Kind) {
-    #expect(MediaType(text).kind == kind)
-  }
+  func kinds(text: String, kind: MediaType.Kind) { #expect(MediaType(text).kind == kind) }
 
   @Test(
     "XML, YAML and binary JSON are notations of data",

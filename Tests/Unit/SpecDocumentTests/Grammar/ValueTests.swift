@@ -25,9 +25,7 @@ struct ValueTests {
   @Test(
     "refuses any other form as a status",
     arguments: ["", "40", "4040", "4X4", "6XX", "099", "x04", "+04", "4٠4", "XX", "DEFAULTS"])
-  func noStatus(key: String) {
-    #expect(ResponseStatus(key) == nil)
-  }
+  func noStatus(key: String) { #expect(ResponseStatus(key) == nil) }
 
   @Test("only forms of cookies and queries, and deep objects, are exploded by default")
   func explode() {
@@ -68,9 +66,7 @@ struct ValueTests {
 
   @Test(
     "braces are closed once and not nested", arguments: ["/{a", "/a}", "/{a}}", "/{a{b}", "{{a}"])
-  func unbalanced(text: String) {
-    #expect(!PathTemplate(text).isBalanced)
-  }
+  func unbalanced(text: String) { #expect(!PathTemplate(text).isBalanced) }
 
   @Test("a path ends before '?' and '#'")
   func pathKey() {
@@ -97,13 +93,12 @@ struct ValueTests {
       ("/raw/{file_path:path}/x", "/raw/{file_path}/x", ["file_path"]),
       ("/raw/{path:.*?}?x=1", "/raw/{path}", ["path"]), ("/a/{id:[0-9]{3}}/b", "/a/{id}/b", []),
       ("/a/{id?}?b=1", "/a/{id}", []), ("/a/{id:int?}", "/a/{id}", []),
-      ("/a/{*rest?}", "/a/{rest}", ["rest"]),
-      ("/a/{id:int}", "/a/{id}", []), ("/a/{ns:id}", "/a/{ns:id}", []),
-      ("/v1/{name=projects/*}", "/v1/{name}", ["name"]), ("/a/{;id*}", "/a/{id}", ["id"]),
-      ("/{a}.{b}", "/{a}.{b}", []), ("/{a}:{verb}", "/{a}:{verb}", []), ("/{*}", "/{*}", ["*"]),
-      (" /a/{id} ", "/a/{id}", []), ("/a\t", "/a", []), ("/a/{id", "/a/{id", []),
-      ("/a{?q,limit}", "/a", []), ("/a{/id}", "/a/{id}", []),
-      ("/a{/id,more*}{?q}", "/a/{id}/{more}", ["more"]),
+      ("/a/{*rest?}", "/a/{rest}", ["rest"]), ("/a/{id:int}", "/a/{id}", []),
+      ("/a/{ns:id}", "/a/{ns:id}", []), ("/v1/{name=projects/*}", "/v1/{name}", ["name"]),
+      ("/a/{;id*}", "/a/{id}", ["id"]), ("/{a}.{b}", "/{a}.{b}", []),
+      ("/{a}:{verb}", "/{a}:{verb}", []), ("/{*}", "/{*}", ["*"]), (" /a/{id} ", "/a/{id}", []),
+      ("/a\t", "/a", []), ("/a/{id", "/a/{id", []), ("/a{?q,limit}", "/a", []),
+      ("/a{/id}", "/a/{id}", []), ("/a{/id,more*}{?q}", "/a/{id}/{more}", ["more"]),
     ] as [(String, String, [String])])
   func bareNames(key: String, path: String, rest: [String]) {
     let read = PathKey(key)
@@ -131,13 +126,9 @@ struct ValueTests {
       ("3.0", Version.openAPI30), ("3.0.3", .openAPI30), ("3.1.0-rc1", .openAPI31),
       ("3.2", .openAPI32),
     ])
-  func versions(text: String, version: Version) {
-    #expect(Version(openAPI: text) == version)
-  }
+  func versions(text: String, version: Version) { #expect(Version(openAPI: text) == version) }
 
   @Test(
     "refuses a version that does not exist", arguments: ["3.20", "3.05", "3", "2.0", "4.0", ""])
-  func unknownVersions(text: String) {
-    #expect(Version(openAPI: text) == nil)
-  }
+  func unknownVersions(text: String) { #expect(Version(openAPI: text) == nil) }
 }

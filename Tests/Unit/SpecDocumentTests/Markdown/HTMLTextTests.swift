@@ -12,9 +12,7 @@ struct HTMLTextTests {
       ("a &lt; b &amp; c", "a < b & c"), ("the user&#039;s &quot;own&quot;", "the user's \"own\""),
       ("&rsquo;x&rsquo; &mdash; &#9989;&#x1F6A7;", "’x’ — ✅🚧"), ("&amp;lt;", "&lt;"),
     ])
-  func html(html: String, markdown: String) {
-    #expect(HTMLText.markdown(html) == markdown)
-  }
+  func html(html: String, markdown: String) { #expect(HTMLText.markdown(html) == markdown) }
 
   @Test(
     "stays otherwise, and in code",
@@ -22,7 +20,5 @@ struct HTMLTextTests {
       "/users/<id>", "a < b > c", "`<b>` and ``a ` <br>``", "```\n<br>\n```", "<br", "&x;", "` <c>",
       "a && b;", "&#0;", "&#xD800;", "&#x110000;", "&#;", "`&quot;`",
     ])
-  func untouched(text: String) {
-    #expect(HTMLText.markdown(text) == text)
-  }
+  func untouched(text: String) { #expect(HTMLText.markdown(text) == text) }
 }

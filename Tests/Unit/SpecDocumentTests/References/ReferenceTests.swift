@@ -26,9 +26,7 @@ struct ReferenceTests {
   }
 
   @Test("a fragment that does not begin with a slash is an anchor")
-  func anchor() {
-    #expect(Reference("a.yaml#user%20x").fragment == .anchor("user x"))
-  }
+  func anchor() { #expect(Reference("a.yaml#user%20x").fragment == .anchor("user x")) }
 
   @Test(
     "paths are relative to the file that contains them, and never lead out of the folder",
@@ -58,7 +56,5 @@ struct ReferenceTests {
   }
 
   @Test("percent signs that escape nothing stay", arguments: ["100%", "%zz", "%4"])
-  func percentSigns(text: String) {
-    #expect(percentDecoded(text) == text)
-  }
+  func percentSigns(text: String) { #expect(percentDecoded(text) == text) }
 }

@@ -32,8 +32,7 @@ struct AnchorTests {
   @Test("an alias inside the value that it repeats is refused")
   func recursive() {
     let reading = Reading("a: &x\n  b:\n    - *x\n")
-    #expect(
-      reading.headings == ["3:7: error: the alias '*x' is inside the value that it repeats"])
+    #expect(reading.headings == ["3:7: error: the alias '*x' is inside the value that it repeats"])
   }
 
   @Test("merged entries take the place of the merge key, and own keys override them")

@@ -24,8 +24,7 @@ struct CoreSchemaTests {
     "floats",
     arguments: [
       "0.", "-0.0", ".5", "+.5e1", "12e03", "-2E+05", "1.5", "1e400", ".inf", "-.Inf", "+.INF",
-      ".nan", ".NaN",
-      ".NAN", "01.5",
+      ".nan", ".NaN", ".NAN", "01.5",
     ])
   func floats(text: String) { #expect(Reading("a: \(text)").node?["a"]?.content == .number(text)) }
 
@@ -33,10 +32,8 @@ struct CoreSchemaTests {
     "strings",
     arguments: [
       "no", "yes", "on", "off", "y", "N", "1_000", "2020-01-01", "12:30:45", "0o8", "0o", "0x",
-      "0xG", "-0x1F",
-      "0b11", "1.2.3", "1e", "e1", ".", "+", "..5", "-.nan", ".iNf", "tRUE", "nULL", "~~", "1 2",
-      "+-1", "3.1.0",
-      "<<", "=", "１",
+      "0xG", "-0x1F", "0b11", "1.2.3", "1e", "e1", ".", "+", "..5", "-.nan", ".iNf", "tRUE", "nULL",
+      "~~", "1 2", "+-1", "3.1.0", "<<", "=", "１",
     ])
   func strings(text: String) { #expect(Reading("a: \(text)").node?["a"]?.content == .string(text)) }
 

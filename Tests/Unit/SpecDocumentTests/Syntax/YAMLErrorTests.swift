@@ -87,8 +87,7 @@ struct YAMLErrorTests {
     arguments: [
       ("a: [b]?", "[b]?"), ("{a: [b]?}", "[b]?"), ("{a: [b]?, c: d}", "[b]?"),
       ("a: [[b], c] = [1, [2]]\nd: e", "[[b], c] = [1, [2]]"),
-      ("{a: [b] = [1, 2], c: d}", "[b] = [1, 2]"),
-      ("- [b]?", "[b]?"),
+      ("{a: [b] = [1, 2], c: d}", "[b] = [1, 2]"), ("- [b]?", "[b]?"),
     ])
   func textBehindBracket(text: String, quoted: String) {
     let reading = Reading(text)

@@ -92,9 +92,7 @@ struct OpenAPI30Tests {
         "properties:\n  nullable:\n    type: string\n  example:\n    type: [string, \"null\"]\n"
       ),
     ])
-  func rewritten(schema text: String, expected: String) {
-    #expect(schema(text) == expected)
-  }
+  func rewritten(schema text: String, expected: String) { #expect(schema(text) == expected) }
 
   @Test("a component that extends another remains a type")
   func extendingComponent() {

@@ -203,8 +203,7 @@ struct OverlayTests {
       }
       let document = try node("api.yaml", OverlayTests.document)
       let text = "overlay: \(version)\ninfo: {title: T, version: 1.0.0}\nactions:\n\(actions)"
-      let overlay = try #require(
-        Overlay(try node("overlay.yaml", text), diagnostics: &diagnostics))
+      let overlay = try #require(Overlay(try node("overlay.yaml", text), diagnostics: &diagnostics))
       root = overlay.applied(to: document, within: bounds, diagnostics: &diagnostics)
       messages = diagnostics.all.map(\.message)
       self.sources = sources

@@ -61,8 +61,7 @@ struct OperationTests {
         components: {schemas: {Patch: {type: object}}}
         """)
     }
-    let list = try repairing(
-      "application/json-patch+json", "{type: array, items: {type: object}}")
+    let list = try repairing("application/json-patch+json", "{type: array, items: {type: object}}")
     #expect(list.messages == [])
     for schema in ["{type: object}", "{$ref: '#/components/schemas/Patch'}"] {
       let patch = try repairing("application/json-patch+json", schema)
@@ -119,9 +118,7 @@ struct OperationTests {
       ).document
     }
     let raw = "{type: object, properties: {RAW_BODY: {type: string, format: json}}}"
-    let meant = properties.map {
-      "{type: object, properties: {\($0)}, additionalProperties: true}"
-    }
+    let meant = properties.map { "{type: object, properties: {\($0)}, additionalProperties: true}" }
     #expect(try repairing(raw) == repairing(meant ?? "{}"))
   }
 

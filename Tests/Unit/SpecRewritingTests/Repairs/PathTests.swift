@@ -256,7 +256,5 @@ struct PathTests {
 
 extension String {
   /// Braces in keys require quotes in YAML.
-  fileprivate var quotingPaths: String {
-    replacing(/\/[\w\/{}?=]+(?=:)/) { "\"\($0.output)\"" }
-  }
+  fileprivate var quotingPaths: String { replacing(/\/[\w\/{}?=]+(?=:)/) { "\"\($0.output)\"" } }
 }

@@ -63,9 +63,7 @@ struct SchemaTests {
   }
 
   @Test("leaves the name of a type that nobody knows to the reader")
-  func otherTypes() throws {
-    #expect(try schema("type: user").messages.isEmpty)
-  }
+  func otherTypes() throws { #expect(try schema("type: user").messages.isEmpty) }
 
   @Test("moves 'required: true' of a property to the object around it")
   func requiredFlags() throws {
@@ -131,10 +129,9 @@ struct SchemaTests {
     "gives a constant the type of the schema",
     arguments: [
       ("const: 1, type: string", 1), ("const: '1', type: integer", 1),
-      ("const: null, type: string", 1),
-      ("const: a, type: [string, 'null']", 0), ("const: null, type: [string, 'null']", 0),
-      ("const: 1, type: number", 0), ("const: 1.0, type: integer", 0),
-      ("const: 1.5, type: integer", 1),
+      ("const: null, type: string", 1), ("const: a, type: [string, 'null']", 0),
+      ("const: null, type: [string, 'null']", 0), ("const: 1, type: number", 0),
+      ("const: 1.0, type: integer", 0), ("const: 1.5, type: integer", 1),
       ("const: true, type: boolean", 0), ("const: {}, type: object", 0), ("const: 1", 0),
     ])
   func constants(keys: String, count: Int) throws {

@@ -15,8 +15,7 @@ struct SpellingTests {
       let file = sources.add(SourceFile(path: "api.yaml", bytes: bytes))
       var diagnostics = Diagnostics()
       let node = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
-      let corrected = correctSpelling(
-        of: node, as: .object(.document), diagnostics: &diagnostics)
+      let corrected = correctSpelling(of: node, as: .object(.document), diagnostics: &diagnostics)
       document = printYAML(corrected)
       messages = diagnostics.all.map(\.message)
     }
@@ -59,8 +58,7 @@ struct SpellingTests {
     ])
   func names(text: String, entries: [String]) throws {
     let spelling = try Spelling(text)
-    #expect(
-      spelling.messages == ["expected a list, found a mapping; its keys are read as names"])
+    #expect(spelling.messages == ["expected a list, found a mapping; its keys are read as names"])
     let found = spelling.document.split(separator: "\n").filter { $0.contains("name:") }
     #expect(found.map { $0.drop { !$0.isLetter } }.map(String.init) == entries)
   }
@@ -83,8 +81,7 @@ struct SpellingTests {
     ])
   func entries(text: String, meant: String) throws {
     let spelling = try Spelling(text)
-    #expect(
-      spelling.messages == ["expected a mapping, found a list; its entries are read by name"])
+    #expect(spelling.messages == ["expected a mapping, found a list; its entries are read by name"])
     #expect(try spelling.document == Spelling(meant).document)
   }
 

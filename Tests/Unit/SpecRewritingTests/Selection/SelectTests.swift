@@ -189,8 +189,7 @@ struct SelectTests {
     }
     #expect(both.operations == ["addUser"] && Set(both.keys("schemas")) == ["NewUser", "Event"])
     let except = try Selected { $0.except = [Selector("schema:Event", at: nil)] }
-    #expect(
-      except.messages == ["'except' leaves out operations, and 'schema:Event' is a schema"])
+    #expect(except.messages == ["'except' leaves out operations, and 'schema:Event' is a schema"])
   }
 
   @Test("leaves a document without deprecated operations as it is")
@@ -290,14 +289,12 @@ struct SelectTests {
       _ document: String = SelectTests.document, _ select: (inout Selection) -> Void
     ) throws {
       var sources = Sources()
-      let file = sources.add(
-        SourceFile(path: "api.yaml", bytes: Array(document.utf8)))
+      let file = sources.add(SourceFile(path: "api.yaml", bytes: Array(document.utf8)))
       var diagnostics = Diagnostics()
       let node = try #require(parse(sources[file], as: file, diagnostics: &diagnostics))
       var selection = Selection()
       select(&selection)
-      spec = SpecRewriting.select(
-        selection, of: ResolvedSpec(node), diagnostics: &diagnostics)
+      spec = SpecRewriting.select(selection, of: ResolvedSpec(node), diagnostics: &diagnostics)
       messages = diagnostics.all.map(\.message)
       help = diagnostics.all.first?.help
     }

@@ -16,8 +16,7 @@ struct NameScopeTests {
     _ candidateLists: [CandidateList], reserved: Set<String> = [],
     ignoringCase: Bool = false
   ) -> [String: String] {
-    let names = NameScope.assign(
-      candidateLists, reserved: reserved, ignoringCase: ignoringCase)
+    let names = NameScope.assign(candidateLists, reserved: reserved, ignoringCase: ignoringCase)
     return Dictionary(zip(candidateLists.map(\.wire), names), uniquingKeysWith: { $1 })
   }
 

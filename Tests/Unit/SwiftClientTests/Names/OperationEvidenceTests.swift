@@ -26,9 +26,7 @@ struct OperationEvidenceTests {
     }
   }
 
-  private static func group(of call: String) -> String {
-    String(call.prefix { $0 != "." })
-  }
+  private static func group(of call: String) -> String { String(call.prefix { $0 != "." }) }
 
   /// The call and the request of an operation.
   private func names(_ operation: Operation, title: String = "Blog") -> [String?] {
@@ -159,8 +157,7 @@ struct OperationEvidenceTests {
 
   @Test("a summary that a bracket cuts off loses its last preposition")
   func cutSummary() {
-    let operation = Operation(
-      "POST /notes/{id}", tag: "notes", summary: "Mark a note as (un-)read")
+    let operation = Operation("POST /notes/{id}", tag: "notes", summary: "Mark a note as (un-)read")
     #expect(names(operation) == ["notes.mark", "MarkNote"])
   }
 
@@ -429,9 +426,7 @@ struct OperationEvidenceTests {
   @Test("a tag that is the name of this or any API does not form a group")
   func title() {
     func call(_ tag: String, _ title: String) -> String? {
-      names(
-        Operation("POST /link", name: "linkTokenCreate", tag: tag), title: title)[
-          0]
+      names(Operation("POST /link", name: "linkTokenCreate", tag: tag), title: title)[0]
     }
     #expect(call("plaid", "Plaid API") == "linkTokenCreate")
     #expect(call("Accounting", "Xero Accounting API") == "linkTokenCreate")

@@ -203,7 +203,6 @@ struct ShortNameTests {
     ])
   func unique(names: [String], expected: [String]) {
     #expect(methods(names, tag: "users", "GET", "/users/{id}") == expected)
-    #expect(
-      methods(names.reversed(), tag: "users", "GET", "/users/{id}") == expected.reversed())
+    #expect(methods(names.reversed(), tag: "users", "GET", "/users/{id}") == expected.reversed())
   }
 }

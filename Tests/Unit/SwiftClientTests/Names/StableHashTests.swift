@@ -6,11 +6,6 @@ import Testing
 @Suite("Stable hashes")
 struct StableHashTests {
   @Test(
-    "a hash is the same on every run and machine",
-    arguments: [
-      ("", "BEFNV9"), ("a", "YQAYKK"),
-    ])
-  func stableHash(text: String, suffix: String) {
-    #expect(StableHash.suffix(of: text) == suffix)
-  }
+    "a hash is the same on every run and machine", arguments: [("", "BEFNV9"), ("a", "YQAYKK")])
+  func stableHash(text: String, suffix: String) { #expect(StableHash.suffix(of: text) == suffix) }
 }

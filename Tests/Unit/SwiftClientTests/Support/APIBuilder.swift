@@ -177,8 +177,7 @@ func body(
 }
 
 func enumeration(_ values: String..., raw: EnumerationShape.Raw = .string) -> TypeShape {
-  .enumeration(
-    EnumerationShape(raw: raw, cases: values.map { EnumerationShape.Case(value: $0) }))
+  .enumeration(EnumerationShape(raw: raw, cases: values.map { EnumerationShape.Case(value: $0) }))
 }
 
 func union(_ variants: TypeUse..., discriminator: String? = nil) -> TypeShape {
@@ -224,8 +223,7 @@ extension [PrintedFile] {
   private func find<Content: Printable>(_ content: (Declaration) -> Content?) throws
     -> Printed<Content>
   {
-    Printed(
-      try #require(declarations.lazy.compactMap(content).first), try #require(first).printer)
+    Printed(try #require(declarations.lazy.compactMap(content).first), try #require(first).printer)
   }
 
   func object(_ name: String) throws -> Printed<ModelDeclaration> {
