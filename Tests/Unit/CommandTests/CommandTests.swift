@@ -9,7 +9,9 @@ struct CommandTests {
   private static let spec = """
     apigen: 1
     name: Blog
-    paths: {/users: {get: {name: listUsers, response: "[User]"}}}
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
     types:
       User: {id: Int}
 

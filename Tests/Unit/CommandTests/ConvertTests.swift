@@ -12,7 +12,8 @@ struct ConvertTests {
     name: Blog
     servers: {test: "http://localhost:8000"}
     paths:
-      /users: {get: {name: listUsers, response: "[User]", errors: {404: none, default: none}}}
+      /users:
+        get: {name: listUsers, response: "[User]", errors: {404: none, default: none}}
     types:
       User: {id: Int, name: {$type: String, $swift: title}}
 

@@ -57,7 +57,8 @@ struct MergedNamesTests {
           /users: {get: {tags: [users], operationId: listUsers, responses: {204: {description: OK}}}}
         \(all.map(\.path).joined())components:
           securitySchemes: {none: {type: apiKey, in: header, name: X-Key}}
-          schemas: {Cat: {type: object}}
+          schemas:
+            Cat: {type: object}
         \(all.map(\.schema).joined())
         """)
   }

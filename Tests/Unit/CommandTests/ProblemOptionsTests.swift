@@ -16,7 +16,10 @@ struct ProblemOptionsTests {
           operationId: listOrders
           sumary: red
           responses: {200: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Ordr'}}}}}
-        post: {operationId: addOrder, sumary: red, responses: {204: {description: OK}}}
+        post:
+          operationId: addOrder
+          sumary: red
+          responses: {204: {description: OK}}
     components: {schemas: {Order: {type: string}}}
 
     """
@@ -48,7 +51,11 @@ struct ProblemOptionsTests {
     info: {title: Shop, version: '1'}
     paths:
       /orders:
-        get: {operationId: a, colour: red, sumary: x, responses: {204: {description: OK}}}
+        get:
+          operationId: a
+          colour: red
+          sumary: x
+          responses: {204: {description: OK}}
         post: {operationId: b, colour: red, responses: {204: {description: OK}}}
 
     """

@@ -31,7 +31,9 @@ struct AdaptedMiddleware: Middleware {
     ) { request, body, baseURL in
       var request = request
       request.scheme = baseURL.scheme
-      request.authority = baseURL.host.map { host in baseURL.port.map { "\(host):\($0)" } ?? host }
+      request.authority = baseURL.host.map { host in
+        baseURL.port.map { "\(host):\($0)" } ?? host
+      }
       let (response, received) = try await next(request, APIRuntime.HTTPBody(adapting: body))
       return (response, received.adapted)
     }
