@@ -391,7 +391,8 @@ struct PagingInferenceTests {
       Sample(
         "cursor: Text", "data: Things; cursor: Text", "{query: cursor, next: cursor, items: data}"),
       Sample(
-        "cursor: Text", "data!: Things; cursor: {type: string, description: Used for this request.}",
+        "cursor: Text",
+        "data!: Things; cursor: {type: string, description: Used for this request.}",
         "{query: cursor, next: cursor, items: data}"),
       Sample(
         "cursor: Text", "data!: Things; cursor: {type: string, description: The previous page.}",

@@ -17,8 +17,9 @@ enum PlaceholderDefault {
 
   /// What belongs in the place of a value: `your-domain`, `TENANT_ID`.
   private static let nouns: Set<String> = [
-    "account", "app", "company", "domain", "host", "hostname", "id", "instance", "key", "name", "org",
-    "organization", "server", "shop", "site", "store", "subdomain", "tenant", "url", "workspace",
+    "account", "app", "company", "domain", "host", "hostname", "id", "instance", "key", "name",
+    "org", "organization", "server", "shop", "site", "store", "subdomain", "tenant", "url",
+    "workspace",
   ]
 
   /// Returns whether words say whose value belongs there: `your-domain`, `my_site`, `YOURSITE`.

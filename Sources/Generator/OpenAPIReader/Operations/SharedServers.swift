@@ -14,9 +14,10 @@ enum SharedServers: Pass {
     for index in draft.api.operations.indices {
       draft.api.operations[index].servers.removeAll { server in
         server.variables.contains { variable in
-          variable.values.isEmpty && variable.defaultValue.map {
-            PlaceholderDefault.isPlaceholder($0, of: variable.name, in: server.url)
-          } == true
+          variable.values.isEmpty
+            && variable.defaultValue.map {
+              PlaceholderDefault.isPlaceholder($0, of: variable.name, in: server.url)
+            } == true
         }
       }
     }
