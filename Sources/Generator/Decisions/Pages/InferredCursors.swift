@@ -121,9 +121,9 @@ extension PagingInference {
       || member.documentation.mentions("next", "more result", "subsequent", "following")
   }
 
-  /// Returns whether a text with the name of the parameter is its next value, rather than repeats where
-  /// this page begins, as a `marker` may: the parameter takes it from a response, or nothing else can
-  /// lead on and only the last page lacks it.
+  /// Returns whether a string with the parameter's name is its next value. It may also repeat where
+  /// this page begins, as a `marker` may. It is the next value if the parameter takes it from a
+  /// response, or if nothing else can lead on and only the last page lacks it.
   ///
   /// A response that repeats other parameters, or names the page before, may repeat the cursor too.
   private func continuesList(

@@ -13,7 +13,7 @@ struct PackageNames {
 
   init(_ graph: TypeGraph, _ chosen: ChosenNames) {
     style = chosen.style
-    // The configuration says which packages to leave out.
+    // The packages to leave out are configured.
     guard chosen.namespaces.isEmpty else { return }
     for id in graph.ids where graph[id].inputOf == nil {
       guard let key = graph[id].component else { continue }

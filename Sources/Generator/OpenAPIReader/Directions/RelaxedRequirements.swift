@@ -21,8 +21,7 @@ enum RelaxedRequirements: Pass {
       guard type.direction.contains(.received) else { continue }
       draft.api.types[index].changeProperties { property in
         func isNamed(_ name: String) -> Bool {
-          names?.contains(anySchema + name) == true
-            || names?.contains("\(type.component ?? "").\(name)") == true
+          names.map { Self.names(name, of: type.component, in: $0) } ?? false
         }
         property.type = property.type.relaxingElements(property.name.text, isNamed, in: graph)
         guard property.isRequired,
@@ -43,8 +42,16 @@ enum RelaxedRequirements: Pass {
     _ property: ObjectShape.Property, of schema: String?, _ names: Set<String>
   ) -> Bool {
     let name = property.name.text
-    return names.contains(anySchema + name) || property.isReadOnly && names.contains(readOnly)
-      || names.selects(name, of: schema)
+    return Self.names(name, of: schema, in: names)
+      || property.isReadOnly && names.contains(readOnly) || names.selects(name, of: schema)
+  }
+
+  /// Returns whether a property is named, rather than its whole schema.
+  private static func names(
+    _ property: String, of schema: String?, in names: Set<String>
+  ) -> Bool {
+    names.contains(anySchema + property)
+      || schema.map { names.contains("\($0).\(property)") } == true
   }
 }
 

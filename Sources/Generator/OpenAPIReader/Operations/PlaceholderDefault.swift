@@ -15,7 +15,7 @@ enum PlaceholderDefault {
 
   private static let words: Set<String> = ["changeme", "example", "placeholder", "sample"]
 
-  /// What belongs in the place of a value: `your-domain`, `TENANT_ID`.
+  /// The nouns that stand for a value: `your-domain`, `TENANT_ID`.
   private static let nouns: Set<String> = [
     "account", "app", "company", "domain", "host", "hostname", "id", "instance", "key", "name",
     "org", "organization", "server", "shop", "site", "store", "subdomain", "tenant", "url",

@@ -36,7 +36,7 @@ extension Repairer {
     schema.mapping?["$ref"]?.string?.hasPrefix("#") == false
   }
 
-  /// Returns whether each example is a text of several lines, all of them JSON objects.
+  /// Returns whether each example is a string of several lines, all of them JSON objects.
   private func showsLines(_ media: EditedObject) -> Bool {
     let shown =
       media["examples"]?.mapping?.entries.compactMap { resolved($0.value)?["value"] } ?? []
