@@ -86,12 +86,11 @@ package enum Redirects {
   }
 
   /// The fields that describe the body of a write, or say under which conditions it applies.
-  private static let belongsToWrite: Set<String> = [
+  private static let belongsToWrite = Set(HTTPFields.conditions.map(\.canonicalName)).union([
     "content-digest", "content-disposition", "content-encoding", "content-language",
     "content-length", "content-location", "content-md5", "content-range", "content-type", "digest",
-    "expect", "idempotency-key", "if-match", "if-modified-since", "if-none-match", "if-range",
-    "if-unmodified-since", "range", "repr-digest", "transfer-encoding",
-  ]
+    "expect", "idempotency-key", "repr-digest", "transfer-encoding",
+  ])
 
   /// The fields that contain no secrets. Without one of a write, it would mean something else.
   private static let harmless = belongsToWrite.subtracting(["expect", "transfer-encoding"])
