@@ -290,6 +290,14 @@ struct ErrorTests {
     #expect([html?.code, shape?.code] == [-2, -3])
   }
 
+  @Test(
+    "a response without a body is nil where it may be null, with any status", arguments: [200, 204])
+  func nothing(status: Int) throws {
+    let raw = RawResponse(operation: "x", status: .init(code: status))
+    #expect(try raw.json([Int]?.self) == nil)
+    #expect(throws: DecodingFailure.self) { try raw.json([Int].self) }
+  }
+
   @Test("a path leads through arrays and objects")
   func path() {
     let raw = RawResponse(

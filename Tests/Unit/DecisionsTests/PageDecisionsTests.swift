@@ -141,6 +141,15 @@ struct PageDecisionsTests {
       ])
   }
 
+  @Test("a line under the name of an operation is reported, with the right key")
+  func named() throws {
+    let decided = try Deciding(Self.document(["/a": Self.next]), recorded: ["a": "none"])
+    #expect(
+      decided.messages == [
+        "'a' is not the method and path of an operation; write the line as 'GET /a: …'"
+      ])
+  }
+
   @Test("a line that no longer fits stays if nothing replaces it, for the time when it fits again")
   func missing() throws {
     let line = "{query: cursor, next: next, items: data}"

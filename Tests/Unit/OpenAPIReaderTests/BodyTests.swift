@@ -63,6 +63,20 @@ struct BodyTests {
       ])
   }
 
+  @Test(
+    "JSON Patch beside JSON is another body only if it may be a list of operations",
+    arguments: [
+      ("{type: object}", 1), ("{type: string}", 1), ("{properties: {op: {type: string}}}", 1),
+      ("{type: array, items: {properties: {a: {type: string}}}}", 1),
+      ("{type: array, items: {type: string}}", 1), ("{type: array, items: {type: object}}", 2),
+      ("{type: array, items: {properties: {op: {type: string}}}}", 2), ("{type: array}", 2),
+    ])
+  func patchOfJSON(schema: String, count: Int) throws {
+    let (body, _) = try body(
+      "{application/json-patch+json: {schema: \(schema)}, application/json: {schema: \(schema)}}")
+    #expect(body?.contents.count == count && body?.content.mediaType == "application/json")
+  }
+
   @Test("sends a body of any type as JSON if only JSON is possible")
   func anyJSON() throws {
     let (body, _) = try body("{'*/*': {schema: {type: object}}}")

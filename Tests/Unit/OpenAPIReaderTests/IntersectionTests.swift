@@ -111,6 +111,18 @@ struct IntersectionTests {
       ("{type: number}", "{type: integer, maximum: 5}", "int"),
       ("{type: string}", "{type: string, format: date}", "day"),
       ("{type: string, format: uuid}", "{type: string}", "uuid"),
+      // A union of types is narrowed to the only one that fits.
+      ("{anyOf: [{type: object}, {type: array, items: {}}, {type: string}]}", "@Sub", "Sub"),
+      (
+        "{type: array, items: @Sub}",
+        "{anyOf: [{type: object}, {type: array, items: {}}, {type: string}]}", "[Sub]"
+      ),
+      ("{oneOf: [{type: string}, {type: integer}]}", "{type: integer}", "int"),
+      ("{oneOf: [@Sub, {type: string}]}", "{type: object}", "Sub"),
+      (
+        "{anyOf: [{type: [object, 'null']}, {type: [string, 'null']}]}",
+        "{type: object, additionalProperties: @Cat}", "[:Cat]"
+      ),
     ] as [(String, String, String)])
   func redundant(first: String, second: String, expected: String) throws {
     for reading in try Self.readings(first, second) {

@@ -20,6 +20,7 @@ package struct PageDecisions: Sendable, Equatable {
     guard let evidence = api.evidence else { return }
     let inference = PagingInference(graph: TypeGraph(evidence.types))
     let lines = Dictionary(firstOf: recorded.lines.map { ($0.key, $0) })
+    Self.reportKeys(of: recorded, api.operations, &diagnostics)
     let complete = api.operations.indices.filter { !api.operations[$0].isStreamedVariant }
     for (index, operation) in zip(complete, evidence.operations) {
       defer {
@@ -44,6 +45,20 @@ package struct PageDecisions: Sendable, Equatable {
       } else if let (annotation, paging) = Self.guess(operation, inference) {
         decide(annotation, paging, for: operation, at: index)
       }
+    }
+  }
+
+  /// Reports lines whose keys cannot be those of an operation. Method and path may be of an operation that
+  /// the API no longer has.
+  private static func reportKeys(
+    of recorded: RecordedPages, _ operations: [Operation], _ diagnostics: inout Diagnostics
+  ) {
+    for case let (key, node?) in recorded.lines.map({ ($0.key, $0.node) })
+    where !key.contains(" ") {
+      let meant = operations.first { $0.name?.text == key }
+      diagnostics.report(
+        .recordedPages, "'\(key)' is not the method and path of an operation", at: node.span,
+        help: "write the line as '\(meant?.pagesKey ?? "GET /path"): …'")
     }
   }
 

@@ -154,7 +154,7 @@ extension Mapping {
 
 extension Node {
   /// The variants of a schema that is only a union.
-  fileprivate var variantsOnly: [Node]? {
+  var variantsOnly: [Node]? {
     guard let mapping, let key = ["oneOf", "anyOf"].first(where: { mapping[$0] != nil }),
       mapping.entries.allSatisfy({
         [key, "type", "discriminator"].contains($0.key) || SchemaKeywords.isAnnotation($0.key)

@@ -74,6 +74,14 @@ extension Expander {
       if implies(later, earlier) { return .later }
       if implies(earlier, later) { return .earlier }
       if let union = commonVariants(of: earlier, later) { return .neither(union) }
+      if let variant = onlyVariant(of: earlier, fitting: later) {
+        let node = both(variant, later)
+        return NodeID(node) == NodeID(later) ? .later : .neither(node)
+      }
+      if let variant = onlyVariant(of: later, fitting: earlier) {
+        let node = both(earlier, variant)
+        return NodeID(node) == NodeID(earlier) ? .earlier : .neither(node)
+      }
     }
     return .neither(merged(earlier, later))
   }
@@ -243,6 +251,23 @@ extension Expander {
       all.formUnion(types)
     }
     return all
+  }
+
+  /// Returns the only variant of a union that has a type of another schema, null aside; nil if the types
+  /// leave several, or one of the schemas leaves them open.
+  private mutating func onlyVariant(of union: Node, fitting schema: Node) -> Node? {
+    guard let variants = resolveSchema(union)?.node.variantsOnly,
+      let wanted = types(of: schema)?.subtracting(["null"]), !wanted.isEmpty
+    else { return nil }
+    var fitting: [Node] = []
+    let all = variants.filter { !isNullOnly($0) }
+    for variant in all {
+      guard let types = types(of: variant)?.subtracting(["null"]), !types.isEmpty else {
+        return nil
+      }
+      if Self.contradiction(of: types, wanted) == nil { fitting.append(variant) }
+    }
+    return all.count > 1 && fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Returns the two lists of types if no value has both: `'string' and 'integer'`.

@@ -43,7 +43,7 @@ private func helpWithRoot(_ root: Node) -> String {
 
 /// Lowers a document. `spec` provides the targets of references to other files.
 func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics) -> Node? {
-  guard let root = document.mapping else {
+  guard let root = document.mapping?.joiningExtendedPaths else {
     diagnostics.report(
       .notADescription,
       "this is not an API description: expected a mapping, found \(document.kindDescription)",
@@ -54,7 +54,8 @@ func lower(_ document: Node, spec: ResolvedSpec?, diagnostics: inout Diagnostics
     return lowerCompact(root, version: entry, diagnostics: &diagnostics)
   }
   if let entry = root.entry("openapi") {
-    return lowerOpenAPI(document, version: entry, diagnostics: &diagnostics)
+    let joined = root === document.mapping ? document : .object(root.entries, at: document.span)
+    return lowerOpenAPI(joined, version: entry, diagnostics: &diagnostics)
   }
   if let entry = root.entry("swagger") {
     return lowerSwagger(document, root: root, version: entry, spec: spec, diagnostics: &diagnostics)

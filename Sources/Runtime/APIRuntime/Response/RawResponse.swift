@@ -79,7 +79,8 @@ public struct RawResponse: Sendable {
   /// Decodes the body as JSON.
   ///
   /// If that fails, `Content-Type` decides: a body of `application/x-www-form-urlencoded` is read as a
-  /// form, and one of `text/…` as a string, or as a type that JSON represents by a string.
+  /// form, and one of `text/…` as a string, or as a type that JSON represents by a string. Without a
+  /// body, an optional value is nil, since several frameworks send null so.
   ///
   /// - Throws: ``DecodingFailure`` with the path of the value that could not be decoded.
   public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
@@ -88,6 +89,9 @@ public struct RawResponse: Sendable {
     } catch {
       if contentType.isForm, error is JSONSyntaxError { return try form(type) }
       if let value = plainText(as: type) { return value }
+      if body.isEmpty, let value = (type as? any OptionalValue.Type)?.null as? Value {
+        return value
+      }
       throw DecodingFailure(self, decoding: type, underlying: error)
     }
   }
@@ -191,6 +195,15 @@ extension RawResponse {
 
   /// Runs a closure in which redaction also masks the secrets of the call.
   func redacting<Value>(_ read: () -> Value) -> Value { context.call?.redacting(read) ?? read() }
+}
+
+/// A value that may be null.
+private protocol OptionalValue {
+  static var null: Self { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate static var null: Self { nil }
 }
 
 /// An undocumented success status.

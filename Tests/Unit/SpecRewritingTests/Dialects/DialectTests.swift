@@ -34,6 +34,19 @@ struct DialectTests {
     #expect(lowered.messages.hasPrefix("api.yaml:\(message) ["), "\(lowered.messages)")
   }
 
+  @Test(
+    "paths with a query, which Azure keeps elsewhere, are paths",
+    arguments: ["swagger: '2.0'", "openapi: 3.0.3", "openapi: 3.1.0"])
+  func extendedPaths(version: String) {
+    let item = "{get: {operationId: b, responses: {}}}"
+    let lowered = Lowered(
+      "\(version)\npaths:\n  /a: {get: {operationId: a, responses: {}}}\n"
+        + "x-ms-paths:\n  /a?comp=b: \(item)\n  /a: \(item)\n")
+    #expect(lowered.messages == "" && lowered.yaml("x-ms-paths") == "nothing")
+    #expect(lowered.yaml("paths", "/a", "get", "operationId") == "a\n")
+    #expect(lowered.yaml("paths", "/a?comp=b", "get", "operationId") == "b\n")
+  }
+
   @Test("recognises a misspelt first key")
   func misspelt() {
     #expect(

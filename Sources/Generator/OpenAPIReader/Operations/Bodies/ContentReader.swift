@@ -166,7 +166,10 @@ struct ContentReader {
     guard let schema = first.schema, let other = candidate.schema,
       Literal(other) == Literal(schema)
     else { return false }
-    if candidate.kind.isSequence || candidate.type.isPatch { return false }
+    if candidate.kind.isSequence { return false }
+    if candidate.type.isPatch, first.type.isPatch || schemas.mayBePatch(schema, candidate.type) {
+      return false
+    }
     // A file can be sent in a form; JSON has text in its place.
     if direction == .sent, candidate.kind == .multipart, candidate.hasFiles { return false }
     if candidate.kind == .xml || schemas.isStructured(schema) { return true }
@@ -333,6 +336,18 @@ extension SchemaReader {
         ? ["object", "string"].contains(entry.value.string)
         : SchemaKeywords.isAnnotation(entry.key)
     } ?? true
+  }
+
+  /// Returns whether a schema may describe a patch of this type. ASP.NET Core lists JSON Patch, a list of
+  /// operations (RFC 6902 §3), beside JSON for whatever a method takes.
+  fileprivate mutating func mayBePatch(_ schema: Node, _ type: MediaType) -> Bool {
+    guard type.essence == "application/json-patch+json" else { return true }
+    guard let mapping = resolveSchema(schema)?.mapping else { return false }
+    guard let items = mapping["items"].flatMap({ resolveSchema($0)?.mapping }) else {
+      return mapping.typeNames.contains("array")
+    }
+    let properties = items["properties"]?.mapping
+    return properties.map { $0["op"] != nil } ?? !items.typeNames.contains { $0 != "object" }
   }
 
   /// Returns whether a schema describes plain strings, rather than bytes or JSON in a string.

@@ -26,6 +26,7 @@ extension Grammar {
         "externalDocs": .one(.externalDocumentation),
         "x-apigen-errors": .one(.responses),
         "x-apigen-timeout": .scalar,
+        "x-ms-paths": .one(.paths),
       ]),
     .info: ObjectGrammar(
       "the info object",
