@@ -197,6 +197,44 @@ struct IntersectionTests {
     }
   }
 
+  @Test(
+    "each part of a schema annotates and limits its values",
+    arguments: [
+      "{allOf: [{type: string}, {NOTES}]}", "{allOf: [{NOTES}, {type: string}]}",
+      "{allOf: [@Own, {NOTES}]}", "{type: string, allOf: [{NOTES}]}",
+      "{allOf: [{allOf: [{type: string, NOTES}]}]}", "{oneOf: [{type: string, NOTES}]}",
+      "{anyOf: [{type: string, NOTES}, {type: 'null'}]}", "{allOf: [@Own], NOTES}",
+    ])
+  func parts(form: String) throws {
+    let notes = "readOnly: true, deprecated: true, description: D, minLength: 3, maxLength: 9"
+    let reading = try Reading(
+      schemas: """
+        Own: {type: string, minLength: 1, maxLength: 10}
+        A: {type: object, properties: {a: \(form.replacing("NOTES", with: notes))}}
+        """)
+    let property = try #require(reading.property("A", "a"))
+    #expect(property.isReadOnly && property.documentation.isDeprecated)
+    #expect(property.documentation.description == "D")
+    #expect(property.constraints.minLength == 3 && property.constraints.maxLength == 9)
+  }
+
+  @Test(
+    "the targets of parts limit values too, and decide their direction",
+    arguments: [
+      "{allOf: [@Own, @Wide]}", "{allOf: [@Wide, @Own]}", "{anyOf: [@Own, {type: 'null'}]}",
+    ])
+  func targets(form: String) throws {
+    let reading = try Reading(
+      schemas: """
+        Own: {type: array, writeOnly: true, minItems: 2, items: {type: integer, maximum: 5}}
+        Wide: {type: array, minItems: 1, items: {type: integer, maximum: 10}}
+        A: {type: object, properties: {a: \(form)}}
+        """)
+    let property = try #require(reading.property("A", "a"))
+    #expect(property.isWriteOnly && property.constraints.minItems == 2)
+    #expect(property.constraints.each.first?.maximum == "5")
+  }
+
   @Test("lists of values without a common value are reported, and the latter is used")
   func noCommonValue() throws {
     for reading in try Self.readings("{enum: [a, b]}", "{enum: [c]}") {

@@ -71,20 +71,22 @@ extension SchemaReader {
           : property.isOpen
             ? openUse(of: node, at: origin)
             : unixTime(self.use(of: node, at: origin, isNamed: false), of: node))
-    let examples = node.schemaExamples
+    let described = annotations.own ?? mapping
+    let examples = described.schemaExamples
     var result = ObjectShape.Property(
       name: API.Name(property.name, at: property.nameSpan),
       type: type(use, shownBy: examples),
       isRequired: isRequired,
-      documentation: schemaDocumentation(mapping))
+      documentation: schemaDocumentation(described))
     result.isInherited = property.owner.map { $0 != id } ?? false
     if result.type.isUnixTime { result.documentation.remarks.removeAll { $0 == .unixTime } }
     if saysNothing(node) { pending.untyped.insert(PropertyPlace(type: id, index: index)) }
     noteExamples(examples, of: result.type, named: property.nameSpan)
     noteShown(in: node, of: result.type, at: property.nameSpan)
     noteFormat(of: annotations, at: property.nameSpan)
-    result.isReadOnly = flag(annotations["readOnly"]) ?? false
-    result.isWriteOnly = flag(annotations["writeOnly"]) ?? false
+    let parts = partsAndTargets(of: node)
+    result.isReadOnly = parts.contains { flag($0["readOnly"]) == true }
+    result.isWriteOnly = parts.contains { flag($0["writeOnly"]) == true }
     result.nameOverride = text(mapping["x-apigen-name"])
     if property.isConditional { return result }
     result.constant = constant.map(Literal.init)

@@ -12,7 +12,7 @@ extension SchemaReader {
         name: API.Name("\(index)", at: node.span),
         type: use(of: node, at: .nested(in: id, .property(name)), isNamed: false),
         isRequired: index < tuple.minimum,
-        documentation: schemaDocumentation(node.mapping ?? Mapping([])))
+        documentation: schemaDocumentation(described(node)))
       property.nameOverride = name
       shape.properties.append(property)
     }

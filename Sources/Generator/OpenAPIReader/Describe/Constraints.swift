@@ -2,23 +2,54 @@ import APIModel
 import SpecDocument
 
 extension Constraints {
-  /// Reads the constraints of a schema and of the schema that it refers to.
+  /// Reads the constraints of a schema, its parts and the schemas that they refer to.
   init(of schema: Node, _ document: inout Document, depth: Int = 0) {
     self.init()
     guard depth < 4, let mapping = schema.mapping, !Self.isPlain(mapping) else { return }
-    let resolved = mapping.soleReference == nil ? nil : document.resolveSchema(schema)?.mapping
-    for mapping in [resolved, mapping].compactMap({ $0 }) {
-      read(mapping)
-      if let keys = mapping["propertyNames"], keys.mapping?.soleReference != nil {
-        propertyNames = document.resolveSchema(keys)?.mapping.listedTexts ?? []
+    let parts = document.partsAndTargets(of: schema)
+    let hasProperties = parts.contains { $0["properties"] != nil }
+    for part in parts.reversed() {
+      var own = Constraints()
+      own.read(part)
+      if let keys = part["propertyNames"], keys.mapping?.soleReference != nil {
+        own.propertyNames = document.resolveSchema(keys)?.mapping.listedTexts ?? []
       }
       // Beside properties, `additionalProperties` describes only some of the values.
-      let values = mapping["properties"] == nil ? mapping["additionalProperties"] : nil
-      let elements = mapping["items"] ?? values
-      guard let elements, elements.mapping != nil else { continue }
-      let inner = Constraints(of: elements, &document, depth: depth + 1)
-      each = inner.isEmpty ? [] : [inner]
+      let elements = part["items"] ?? (hasProperties ? nil : part["additionalProperties"])
+      if let elements, elements.mapping != nil {
+        let inner = Constraints(of: elements, &document, depth: depth + 1)
+        own.each = inner.isEmpty ? [] : [inner]
+      }
+      tighten(by: own)
     }
+  }
+
+  /// Sets the limits that other constraints set, as far as they allow less.
+  private mutating func tighten(by other: Constraints) {
+    func greater<Limit: Comparable>(_ one: Limit?, _ other: Limit?) -> Limit? {
+      one.flatMap { one in other.map { max(one, $0) } ?? one } ?? other
+    }
+    func lesser<Limit: Comparable>(_ one: Limit?, _ other: Limit?) -> Limit? {
+      one.flatMap { one in other.map { min(one, $0) } ?? one } ?? other
+    }
+    minLength = greater(minLength, other.minLength)
+    maxLength = lesser(maxLength, other.maxLength)
+    pattern = other.pattern ?? pattern
+    minimum = greater(minimum.map(Number.init), other.minimum.map(Number.init))?.digits
+    maximum = lesser(maximum.map(Number.init), other.maximum.map(Number.init))?.digits
+    exclusiveMinimum =
+      greater(exclusiveMinimum.map(Number.init), other.exclusiveMinimum.map(Number.init))?.digits
+    exclusiveMaximum =
+      lesser(exclusiveMaximum.map(Number.init), other.exclusiveMaximum.map(Number.init))?.digits
+    multipleOf = other.multipleOf ?? multipleOf
+    minItems = greater(minItems, other.minItems)
+    maxItems = lesser(maxItems, other.maxItems)
+    hasUniqueItems = hasUniqueItems || other.hasUniqueItems
+    minProperties = greater(minProperties, other.minProperties)
+    maxProperties = lesser(maxProperties, other.maxProperties)
+    if !other.propertyNames.isEmpty { propertyNames = other.propertyNames }
+    guard let inner = other.each.first else { return }
+    if each.isEmpty { each = [inner] } else { each[0].tighten(by: inner) }
   }
 
   /// Returns whether a schema has only a type and annotations, as most do.
@@ -67,6 +98,16 @@ extension Constraints {
       default: break
       }
     }
+  }
+}
+
+/// A limit in decimal digits, compared by its value.
+private struct Number: Comparable {
+  let digits: String
+
+  static func < (one: Number, other: Number) -> Bool {
+    guard let one = Double(one.digits), let other = Double(other.digits) else { return false }
+    return one < other
   }
 }
 

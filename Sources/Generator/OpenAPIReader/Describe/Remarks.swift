@@ -11,9 +11,9 @@ extension FieldReading {
   }
 
   /// Returns the documentation of a parameter or header and of its schema.
-  mutating func documentation(_ mapping: Mapping, schema: Node?) -> Documentation {
+  mutating func documentation(_ mapping: Mapping, schema: Mapping?) -> Documentation {
     var documentation = documentation(mapping)
-    if let schema = schema?.mapping.map({ schemaDocumentation($0) }) {
+    if let schema = schema.map({ schemaDocumentation($0) }) {
       documentation.description = documentation.description ?? schema.description
       documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
       documentation.limits = schema.limits

@@ -59,6 +59,7 @@ struct Resolved {
 
 /// The annotations of a schema, or else of the schema it refers to.
 struct SchemaAnnotations {
+  /// The schema, with what its inline parts say.
   let own: Mapping?
   let target: Mapping?
 
@@ -205,7 +206,7 @@ extension DocumentReading {
   mutating func annotations(of schema: Node) -> SchemaAnnotations {
     let isReference = soleReference(of: schema) != nil
     return SchemaAnnotations(
-      own: schema.mapping, target: isReference ? resolveSchema(schema)?.mapping : nil)
+      own: described(schema), target: isReference ? resolveSchema(schema)?.mapping : nil)
   }
 
   /// Returns the only scalar value that a schema allows.

@@ -22,11 +22,15 @@ extension DocumentReading {
   }
 }
 
-extension Node {
+extension Mapping {
   /// The examples of a schema: the value of `example`, and the list of `examples`.
   var schemaExamples: [Node] {
-    guard let mapping else { return [] }
-    guard let example = mapping["example"] else { return mapping["examples"]?.sequence ?? [] }
-    return [example] + (mapping["examples"]?.sequence ?? [])
+    let examples = self["examples"]?.sequence ?? []
+    return self["example"].map { [$0] + examples } ?? examples
   }
+}
+
+extension Node {
+  /// The examples of a schema.
+  var schemaExamples: [Node] { mapping?.schemaExamples ?? [] }
 }

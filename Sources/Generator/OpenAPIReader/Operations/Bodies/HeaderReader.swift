@@ -40,7 +40,8 @@ struct HeaderReader {
       name: name, type: .scalar(.string),
       style: schemas.delimitedStyle(of: mapping, .parameterStyle) ?? .simple,
       explode: ParameterStyle.simple.explodes(schemas.flag(mapping["explode"])),
-      documentation: schemas.documentation(mapping, schema: mapping["schema"]),
+      documentation: schemas.documentation(
+        mapping, schema: mapping["schema"].map { schemas.described($0) }),
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
       header.type = type(schema, named: name.text, at: place, &schemas)

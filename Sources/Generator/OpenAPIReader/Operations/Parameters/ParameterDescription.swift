@@ -26,7 +26,7 @@ struct ParameterDescription {
     let brackets = schemas.brackets(of: resolved)
     self.schema = schema
     annotations = schema.map { schemas.annotations(of: $0) }
-    examples = schemas.examples(of: mapping) + (schema?.schemaExamples ?? [])
+    examples = schemas.examples(of: mapping) + (annotations?.own?.schemaExamples ?? [])
     parameter = Parameter(
       name: resolved.name,
       location: resolved.location,
@@ -36,7 +36,7 @@ struct ParameterDescription {
       isRequired: schemas.flag(mapping["required"]) ?? false,
       type: type ?? .scalar(.string))
     parameter.allowReserved = schemas.flag(mapping["allowReserved"]) ?? false
-    parameter.documentation = schemas.documentation(mapping, schema: schema)
+    parameter.documentation = schemas.documentation(mapping, schema: annotations?.own)
     parameter.nameOverride = schemas.text(mapping["x-apigen-name"])
     parameter.brackets = brackets
     parameter.sendsDefault = annotations.map { schemas.sendsDefault($0) } ?? false
