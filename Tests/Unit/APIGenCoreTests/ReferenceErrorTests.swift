@@ -19,6 +19,10 @@ struct ReferenceErrorTests {
         "did you mean '#/components/schemas/Pet'?"
       ),
       (
+        "#/$defs/Pet", "'#/$defs/Pet' does not exist [dangling-reference]",
+        "did you mean '#/components/schemas/Pet'?"
+      ),
+      (
         "#components/schemas/Pet",
         "'#components/schemas/Pet' is not a supported reference [dangling-reference]",
         "did you mean '#/components/schemas/Pet'?"

@@ -106,6 +106,23 @@ struct ParameterStyleTests {
     #expect(try parameter.pairs() == ["gr%C3%B6%C3%9Fe%5B%5D=x"])
   }
 
+  @Test("an element with what separates elements is refused, unless it is encoded or quoted")
+  func separators() throws {
+    let header = { (value: JSON) throws(RequestError) in
+      try StyledParameter(name: "h", value: value, style: .simple, explode: false) { $0 }.single()
+    }
+    #expect(try header("a,b") == "a,b" && header([#""a,b""#, "c"]) == #""a,b",c"#)
+    for value in [["a,b", "c"], ["a": "b,c"], ["a,b": "c"]] as [JSON] {
+      #expect(throws: RequestError.self) { try header(value) }
+    }
+    for (style, element) in [(.pipeDelimited, "a|b"), (.spaceDelimited, "a b")]
+      as [(ParameterStyle, JSON)]
+    {
+      #expect(throws: RequestError.self) { try query([element, "c"], style, false) }
+      #expect(try query(element, style, false) == query([element], .form, true))
+    }
+  }
+
   @Test("null elements and members are omitted; an empty exploded array leaves nothing")
   func nothing() throws {
     #expect(try query([nil, "a", nil], .form, true) == "color=a")

@@ -60,6 +60,24 @@ struct ValueTests {
     #expect(defaults == [[.integer("0")], own + [.integer("1"), .bool(false)]])
   }
 
+  @Test("the only value of a required parameter is its default, also in a path")
+  func onlyValues() throws {
+    let reading = try Reading(
+      """
+      paths:
+        /a/{f}:
+          get:
+            parameters:
+              - {name: f, in: path, required: true, schema: {enum: [json]}}
+              - {name: v, in: header, required: true, schema: {const: 3}}
+              - {name: o, in: query, schema: {const: x}}
+            responses: {204: {description: done}}
+      """)
+    let parameters = reading.api.operations[0].parameters
+    #expect(parameters.map(\.defaultValue) == [.string("json"), .integer("3"), nil])
+    #expect(parameters.map(\.sendsDefault) == [true, true, false])
+  }
+
   @Test("defaults become literals of the type")
   func defaults() throws {
     let reading = try Reading(

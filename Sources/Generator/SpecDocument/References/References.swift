@@ -170,12 +170,12 @@ extension References {
     }
   }
 
-  /// Returns the component that a pointer means: `#/components/schemas/User` for `#/schemas/User` and
-  /// `#/definitions/User`.
+  /// Returns the component that a pointer means: `#/components/schemas/User` for `#/schemas/User`,
+  /// `#/definitions/User` and Pydantic's `#/$defs/User`.
   private func component(meantBy pointer: JSONPointer) -> JSONPointer? {
     guard let kind = pointer.tokens.first, pointer.tokens.count > 1 else { return nil }
-    let tokens =
-      ["components", kind == "definitions" ? "schemas" : kind] + pointer.tokens.dropFirst()
+    let isOfSchemas = kind == "definitions" || kind == "$defs"
+    let tokens = ["components", isOfSchemas ? "schemas" : kind] + pointer.tokens.dropFirst()
     let meant = JSONPointer(tokens)
     if case .found = meant.destination(in: root) { return meant }
     return nil

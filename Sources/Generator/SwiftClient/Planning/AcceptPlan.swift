@@ -7,15 +7,18 @@ import SpecDocument
 ///
 /// The types of successes come first, beginning with the kinds that the client reads best. The
 /// types that only failures have follow, and finally any type, if a success may have a body of any
-/// type.
+/// type, or if nothing is JSON: servers such as Django's would refuse a request that excludes the
+/// type of their errors.
 struct AcceptPlan {
   let responses: [Response]
 
   /// The elements of the header field; empty for JSON alone.
   var elements: [String] {
+    let contents = responses.flatMap(\.contents)
     let isAnything =
       !responses.contains(where: \.isSuccess)
       || responses.contains { $0.isSuccess && $0.isUndescribed }
+      || !contents.isEmpty && !contents.flatMap(\.mediaTypes).contains { $0.kind == .json }
     // Most operations have JSON alone.
     if !isAnything, responses.allSatisfy(\.isPlainJSON) { return [] }
     let successes = responses.filter(\.isSuccess)
@@ -27,7 +30,7 @@ struct AcceptPlan {
       weighted(preferred, from: 10)
       + weighted(others.filter { !$0.isEmpty }, from: preferred.isEmpty ? 10 : 5)
     if types.isEmpty { types = [MediaType.json.text] }
-    let ranges = responses.flatMap(\.contents).flatMap(\.jsonRanges)
+    let ranges = contents.flatMap(\.jsonRanges)
     for range in (ranges + (isAnything ? [MediaType("*/*")] : [])).uniqued
     where !known.contains(range.essence) {
       types.append("\(range);q=0.1")

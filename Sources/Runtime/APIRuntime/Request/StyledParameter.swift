@@ -34,7 +34,7 @@ struct StyledParameter {
         value.object == nil
         ? texts.map { encode(name) + ($0.isEmpty ? "" : "=") + $0 } : texts
       return pairs.map { ";" + $0 }.joined()
-    default: return texts.joined(separator: delimiter)
+    default: return try joined(texts)
     }
   }
 
@@ -46,8 +46,7 @@ struct StyledParameter {
     if style == .json { return [Field(name: encoded(name), value: encode(value.text))] }
     guard explode || style == .deepObject, value.isComposite else {
       let texts = try flat()
-      return texts.isEmpty
-        ? [] : [Field(name: encoded(name), value: texts.joined(separator: delimiter))]
+      return texts.isEmpty ? [] : [Field(name: encoded(name), value: try joined(texts))]
     }
     var fields: [Field] = []
     guard style != .deepObject, let object = value.object else {
@@ -69,6 +68,16 @@ struct StyledParameter {
   private var delimiter: String {
     let separator = style.separator
     return separator == "," ? "," : encode(String(separator))
+  }
+
+  /// Joins elements. The server would split one that contains what separates them, unless it is quoted as
+  /// in a header field (RFC 9110 §5.6.4).
+  private func joined(_ texts: [String]) throws(RequestError) -> String {
+    let delimiter = delimiter
+    guard !value.isComposite || !texts.contains(where: { $0.unquoted.contains(delimiter) }) else {
+      throw unwritable("an element with '\(style.separator)'")
+    }
+    return texts.joined(separator: delimiter)
   }
 
   /// The elements, or alternating names and values.
@@ -179,6 +188,15 @@ extension StyledParameter {
     // Servers do not read brackets in the names of cookies.
     guard style != .cookie else { throw unwritable("a list or an object within another") }
     return name + encode("[") + key + encode("]")
+  }
+}
+
+extension String {
+  /// The text outside of double quotes.
+  fileprivate var unquoted: String {
+    guard utf8.contains(UInt8(ascii: "\"")) else { return self }
+    let parts = split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
   }
 }
 

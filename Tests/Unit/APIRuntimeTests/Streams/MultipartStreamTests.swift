@@ -104,15 +104,15 @@ struct MultipartStreamTests {
   @Test(
     "a style creates the same parts as in a query, without percent-encoding",
     arguments: [
-      (.form, nil, #"--B|name="R"||1|--B|name="G"||a b|"#),
-      (.form, false, #"--B|name="o"||R,1,G,a b|"#),
-      (.spaceDelimited, false, #"--B|name="o"||R 1 G a b|"#),
-      (.pipeDelimited, false, #"--B|name="o"||R|1|G|a b|"#),
-      (.deepObject, nil, #"--B|name="o[R]"||1|--B|name="o[G]"||a b|"#),
-      (nil, true, #"--B|name="R"||1|--B|name="G"||a b|"#),
+      (.form, nil, #"--B|name="R"||1|--B|name="G"||a&b|"#),
+      (.form, false, #"--B|name="o"||R,1,G,a&b|"#),
+      (.spaceDelimited, false, #"--B|name="o"||R 1 G a&b|"#),
+      (.pipeDelimited, false, #"--B|name="o"||R|1|G|a&b|"#),
+      (.deepObject, nil, #"--B|name="o[R]"||1|--B|name="o[G]"||a&b|"#),
+      (nil, true, #"--B|name="R"||1|--B|name="G"||a&b|"#),
     ] as [(ParameterStyle?, Bool?, String)])
   func styles(style: ParameterStyle?, explode: Bool?, expected: String) throws {
-    let value: JSON = ["R": 1, "G": "a b", "none": nil]
+    let value: JSON = ["R": 1, "G": "a&b", "none": nil]
     #expect(try parts { try $0.field("o", value, style: style, explode: explode) } == expected)
   }
 

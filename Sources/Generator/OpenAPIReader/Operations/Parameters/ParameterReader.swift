@@ -60,6 +60,9 @@ struct ParameterReader {
     var description = ParameterDescription(resolved, at: place, &schemas)
     description.applyRules(&schemas)
     description.noteExamples(&schemas)
-    return (description.parameter, description.annotations?["default"])
+    // Callers need not repeat the only value.
+    let implied = description.parameter.isRequired ? description.annotations?.constant : nil
+    if implied != nil { description.parameter.sendsDefault = true }
+    return (description.parameter, description.annotations?["default"] ?? implied)
   }
 }

@@ -8,7 +8,7 @@ public struct ListOrders: APIRequest {
       id: "orders.list",
       method: "GET",
       path: "/orders",
-      accept: "application/jsonl",
+      accept: "application/jsonl, */*;q=0.1",
       isStreamed: true
     )
   }

@@ -8,7 +8,7 @@ public struct GetOrders: APIRequest {
       id: "orders.get",
       method: "GET",
       path: "/orders",
-      accept: "image/png",
+      accept: "image/png, */*;q=0.1",
       isStreamed: true
     )
   }

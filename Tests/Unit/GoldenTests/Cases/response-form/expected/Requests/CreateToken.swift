@@ -6,7 +6,7 @@ public struct CreateToken: APIRequest {
       id: "token.create",
       method: "POST",
       path: "/token",
-      accept: "application/x-www-form-urlencoded"
+      accept: "application/x-www-form-urlencoded, */*;q=0.1"
     )
   }
   // …

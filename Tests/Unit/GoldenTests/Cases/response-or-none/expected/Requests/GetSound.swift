@@ -8,7 +8,7 @@ public struct GetSound: APIRequest {
       id: "player.getSound",
       method: "GET",
       path: "/player/sound",
-      accept: "audio/wav",
+      accept: "audio/wav, */*;q=0.1",
       isStreamed: true
     )
   }

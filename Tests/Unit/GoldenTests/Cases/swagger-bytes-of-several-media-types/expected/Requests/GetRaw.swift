@@ -8,7 +8,7 @@ public struct GetRaw: APIRequest {
       id: "getRaw",
       method: "GET",
       path: "/raw",
-      accept: "text/plain, application/xml, application/octet-stream",
+      accept: "text/plain, application/xml, application/octet-stream, */*;q=0.1",
       isStreamed: true
     )
   }
