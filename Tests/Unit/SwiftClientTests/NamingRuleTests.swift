@@ -147,11 +147,11 @@ struct NamingRuleTests {
   @Test("a schema that is spelled unlike the runtime's type keeps its spelling")
   func spelledUnlikeTheRuntime() {
     var builder = APIBuilder()
-    for key in ["ApiError", "Url", "Error"] { builder.object(key, property("code")) }
+    for key in ["ApiError", "Url", "Error", "Page_Item_"] { builder.object(key, property("code")) }
     let design = builder.design
     #expect(
-      (0..<3).map { design.names.types.simpleName(TypeID(index: $0)) } == [
-        "ApiError", "Url", "ErrorModel",
+      (0..<4).map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "ApiError", "Url", "ErrorModel", "PageItemModel",
       ])
   }
 

@@ -40,6 +40,7 @@ struct StandardNamesTests {
       ("Swift", StandardNames.swift), ("Foundation", StandardNames.foundation),
       ("Apple", StandardNames.apple), ("SwiftUI", StandardNames.swiftUI),
       ("APIRuntime", StandardNames.runtime),
+      ("Generated code", Vocabulary.reserved.subtracting(["_"]).sorted()),
     ]
     for (module, names) in lists {
       let list = names.map { "`\($0)`" }.joined(separator: ", ")

@@ -100,6 +100,8 @@ struct TypeNamesTests {
       "acme.feed.defs.view": "FeedView", "acme.chat.defs.view": "ChatView",
       "acme.feed.defs.post": "Post", "account.usage": "AccountUsage",
       "Form.get_list.User": "FormGetListUser",
+      "Order.3a64a9f": "Order", "Order.3a64a9f.Color": "OrderColor", "Error.3a64a9f": "ErrorModel",
+      "Cart.3a64a9f": "Cart3a64a9f", "Cart.ad30e22": "CartAd30e22",
     ]
     var builder = APIBuilder()
     let types = expected.keys.map { ($0, builder.object($0, property("id")).id) }

@@ -7,8 +7,9 @@ struct ComponentCandidates {
   let chosen: ChosenNames
   let packages: PackageNames
 
-  func candidateList(_ key: String, of id: TypeID) -> CandidateList {
+  func candidateList(_ wire: String, of id: TypeID) -> CandidateList {
     let style = chosen.style
+    let key = packages.withoutHash(wire)
     let given = graph[id].nameOverride
     let bare = chosen.withoutNamespaces(key)
     var title: String? { graph[id].title.flatMap { style.typeName(ofTitle: $0) } }
@@ -29,14 +30,22 @@ struct ComponentCandidates {
         given == nil ? short.dropFirst() + (short.isEmpty ? [] : [style.upperCamel(key)]) : []
       let suffixes = ["Value", "Schema", graph[id].shape.kindName, "Type"]
       // The file gives the name to the type that is sent in place of this one.
-      let received = chosen.name(.types, [key + "Input"]) == name ? [name + "Output"] : []
+      let received = chosen.name(.types, [wire + "Input"]) == name ? [name + "Output"] : []
+      let model = [name + "Model"]
+      // Beside a name that Swift uses, an underscore says less than the suffix: `Page_Item_`.
+      let isSpelledLast = isReserved(name) && key.utf8.contains(UInt8(ascii: "_"))
+      let spelled = isSpelledLast ? model + original(key) : original(key) + model
       let all =
-        received + full + original(key) + [name + "Model", style.upperCamelNamingSymbols(key)]
+        received + full + spelled + [style.upperCamelNamingSymbols(wire)]
         + [title].compactMap(\.self) + suffixes.map { name + $0 }
       return all.filter { !StandardNames.contains($0) }
     }
     let isFree = given != nil || !StandardNames.contains(name) || chosen.keeps(name)
-    return CandidateList(key, isFree ? name : nil, else: others())
+    return CandidateList(wire, isFree ? name : nil, else: others())
+  }
+
+  private func isReserved(_ name: String) -> Bool {
+    StandardNames.contains(name) || TypeNames.reserved.contains(name)
   }
 
   /// Returns the name of an enumeration without `enum` in the middle of its key: `CallStatus` for
@@ -57,7 +66,7 @@ struct ComponentCandidates {
   /// `APIError`.
   private func original(_ key: String) -> [String] {
     guard let first = key.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
-      SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !StandardNames.contains(key)
+      SwiftName.isIdentifier(key), Keywords.escaped(key) == key, !isReserved(key)
     else { return [] }
     return [key]
   }

@@ -16,11 +16,21 @@ struct PackageNames {
     // The packages to leave out are configured.
     guard chosen.namespaces.isEmpty else { return }
     for id in graph.ids where graph[id].inputOf == nil {
-      guard let key = graph[id].component else { continue }
+      guard let wire = graph[id].component else { continue }
+      let key = ModuleHash.key(without: wire) ?? wire
       let names = endings(of: key)
-      let whole = style.upperCamel(ComponentCandidates.shortened(key) ?? key)
-      for name in names.isEmpty ? [whole] : names { uses[name, default: 0] += 1 }
+      for name in names.isEmpty ? [whole(key)] : names { uses[name, default: 0] += 1 }
     }
+  }
+
+  private func whole(_ key: String) -> String {
+    style.upperCamel(ComponentCandidates.shortened(key) ?? key)
+  }
+
+  /// Returns a key without the hash of its module, unless another component may have the name.
+  func withoutHash(_ key: String) -> String {
+    guard let plain = ModuleHash.key(without: key) else { return key }
+    return uses[whole(plain)] == 1 || !names(of: plain).isEmpty ? plain : key
   }
 
   /// Returns the names that no other component may have, the shortest first; none for a key without

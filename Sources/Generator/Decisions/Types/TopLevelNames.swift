@@ -38,7 +38,9 @@ struct TopLevelNames {
     let packages = PackageNames(graph, chosen)
     for id in placement.primitives {
       types[id] = graph[id].component.map {
-        packages.names(of: $0).first ?? chosen.style.upperCamel(chosen.withoutNamespaces($0))
+        let key = packages.withoutHash($0)
+        return packages.names(of: key).first
+          ?? chosen.style.upperCamel(chosen.withoutNamespaces(key))
       }
     }
     nameComponents(placement.topLevel, packages)
