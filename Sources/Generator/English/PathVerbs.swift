@@ -126,9 +126,6 @@ package enum PathVerbs {
   /// `/run`, which may be collections.
   package static let lonely: Set<String> = ["login", "logout", "ping", "search"]
 
-  /// Returns whether a verb acts on nothing that a path could name.
-  package static func lacksObject(_ verb: String) -> Bool { ["login", "logout"].contains(verb) }
-
   /// Words at the end of a path that name an action rather than a resource.
   package static let all = transitive.union(reading).union(removing).union([
     "acknowledge", "apply", "approve", "archive", "attach", "authenticate", "ban", "block",

@@ -34,9 +34,6 @@ package enum Verbs {
     nouns.contains(verb) || VerbList.ambiguous.contains(verb)
   }
 
-  /// Returns whether a verb in lower case names a thing too, even if it is hardly ever a noun in a summary.
-  package static func mayBeThing(_ verb: String) -> Bool { VerbList.nouns.contains(verb) }
-
   private static let all =
     PathVerbs.all.subtracting(nouns).union(VerbList.certain).union(crud.keys)
 

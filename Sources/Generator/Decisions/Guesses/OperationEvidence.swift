@@ -66,9 +66,7 @@ enum OperationEvidence {
     let functionBehindModule = OperationName.functionBehindModule(named: name)
     let written =
       controller?.function ?? OperationName.function(operation, named: name)
-      ?? OperationName.functionInPackage(named: name)
-      ?? OperationName.functionInPythonModule(operation, named: name) ?? functionBehindModule
-      ?? numbered
+      ?? OperationName.functionInPackage(named: name) ?? functionBehindModule ?? numbered
     let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
     if functionInModule?.isEmpty == true { return path(nil) }
     let function = functionInModule ?? written
@@ -78,12 +76,12 @@ enum OperationEvidence {
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.
     if controller?.isInterface != true, let verb = function?.lowercased(),
       Verbs.isVerb(verb) || function == functionBehindModule && Verbs.mayBeVerb(verb),
-      case let evidence = path(Verbs.crud[verb] ?? verb), evidence.leavesObject(to: verb),
+      case let evidence = path(Verbs.crud[verb] ?? verb),
       numbered == nil || !evidence.says(only: verb)
     {
       return evidence
     }
-    let text = function ?? OperationName.functionBehindMethod(operation, named: name) ?? name
+    let text = function ?? name
     let words = Words.split(text)
     if let controller, !controller.isSubject(of: words) { return .name(words, text: text) }
     guard function == nil else {
@@ -91,15 +89,6 @@ enum OperationEvidence {
     }
     var joined = JoinedWords(operation)
     return .name(joined.separated(words), text: text)
-  }
-
-  /// Returns whether a function that is only a verb acts on what the path names: not `login` on `/token`,
-  /// nor `rotate` on `/refresh`, which is another action.
-  private func leavesObject(to verb: String) -> Bool {
-    guard case .path(let action?) = self, Verbs.crud[verb] == nil else { return true }
-    return action.isVerbOfPath
-      ? Words.split(action.verb).contains { $0.lowercased() == verb }
-      : !PathVerbs.lacksObject(verb)
   }
 
   /// Returns whether the evidence is a path that says nothing but a verb: `/login`.

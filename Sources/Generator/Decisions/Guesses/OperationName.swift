@@ -64,35 +64,7 @@ enum OperationName {
     let words = Words.split(function)
     let isRepeated =
       missing(words, in: segments.flatMap(\.words)).count < words.count
-    return isRepeated || segments.contains { !$0.parameters.isEmpty }
-      || operation.documentation.summary == function ? function : nil
-  }
-
-  /// Returns the function behind the method in a name of Quart-Schema's: `create_item` for
-  /// `post_create_item`; nil for any other name.
-  ///
-  /// People write `get_import_jobs` and `get_cancel_reasons`: the verb must not begin a noun of the path, and
-  /// that of a `GET` must read something.
-  static func functionBehindMethod(_ operation: Operation, named name: String) -> String? {
-    let method = operation.method.lowercased()
-    let words = name.split(separator: "_")
-    guard words.count > 2, words[0] == method, case let verb = String(words[1]),
-      method == "get" ? readingVerbs.contains(verb) : Verbs.isVerb(verb) && !Verbs.mayBeNoun(verb),
-      !operation.segments.contains(where: { beginsNoun(verb, of: $0) })
-    else { return nil }
-    return words.dropFirst().joined(separator: "_")
-  }
-
-  private static let readingVerbs: Set<String> = [
-    "fetch", "find", "get", "list", "read", "retrieve", "search", "show",
-  ]
-
-  /// Returns whether a segment is a noun that begins with a word: `lists`, `list_items`.
-  private static func beginsNoun(_ verb: String, of segment: PathSegment) -> Bool {
-    guard let first = segment.words.first?.lowercased(), Singular.of(first) == verb else {
-      return false
-    }
-    return first != verb || segment.words.count > 1
+    return isRepeated || segments.contains { !$0.parameters.isEmpty } ? function : nil
   }
 
   /// Returns the function behind method and path in a name of HubSpot's: `getPage` for
@@ -158,26 +130,6 @@ enum OperationName {
       parts.dropLast().allSatisfy({ !$0.contains(where: \.isUppercase) })
     else { return nil }
     return String(function)
-  }
-
-  /// Returns the function behind the module in a name of Connexion's: `post_greeting` for
-  /// `hello.post_greeting`; nil for any other name, and if path or tag have words of the module, such as
-  /// `people.read_all`.
-  static func functionInPythonModule(_ operation: Operation, named name: String) -> String? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, name.utf8.contains(UInt8(ascii: "_")), parts.allSatisfy(isOfPython),
-      case let words = parts.dropLast().flatMap({ Words.split(String($0)) }), let last = words.last
-    else { return nil }
-    let place = operation.segments.flatMap(\.words) + operation.tags.prefix(1).flatMap(Words.split)
-    let isAbroad = missing(words, in: place).count == words.count
-    return isAbroad || GroupTags.kinds.contains(last) ? parts.last.map(String.init) : nil
-  }
-
-  private static func isOfPython(_ part: Substring) -> Bool {
-    part.first?.isNumber == false
-      && part.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "_")
-      }
   }
 
   /// Returns the action that a name has from the fragment of a path: `add_shared_link` for

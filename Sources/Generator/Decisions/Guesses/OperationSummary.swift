@@ -26,9 +26,7 @@ struct OperationSummary {
     // `Start/Resume Playback` begins with `Start`.
     guard let first = tokens.first?.split(separator: "/").first,
       tokens.first?.contains("-") == false, Self.isWord(first),
-      case let next = tokens.dropFirst().first.map(String.init),
-      let verb = Verbs.imperative(String(first), before: next),
-      !operation.isAbout(verb, before: next)
+      let verb = Verbs.imperative(String(first), before: tokens.dropFirst().first.map(String.init))
     else { return nil }
     let words = tokens.dropFirst().map { $0.lowercased() }
     var isCompound = false
@@ -73,18 +71,5 @@ struct OperationSummary {
       && token.unicodeScalars.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "'" || $0 == "-")
       }
-  }
-}
-
-extension Operation {
-  /// Returns whether a word at the start of a summary is the thing that the path names, unless an article
-  /// follows: *View details* of `/views/{id}`.
-  fileprivate func isAbout(_ word: String, before next: String?) -> Bool {
-    guard Verbs.mayBeThing(word), next.map({ Verbs.articles.contains($0.lowercased()) }) != true,
-      let place = segments.lastIndex(where: { !$0.words.isEmpty }),
-      segments[place].words.count == 1, let noun = segments[place].words.first?.lowercased()
-    else { return false }
-    return Singular.of(noun) == word
-      && (noun != word || !segments[place].parameters.isEmpty || place < segments.count - 1)
   }
 }
