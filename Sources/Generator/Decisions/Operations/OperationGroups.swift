@@ -76,8 +76,8 @@ private struct GroupKeys {
   let names: GroupTags
   private let graph: TypeGraph
   private let chosen: ChosenNames
-  /// The tags that group nothing: the name of the API, and the method of all their operations.
-  private let empty: Set<String>
+  /// The tags that are the name of the API, so that they group nothing.
+  private let titles: Set<String>
   /// The tags of recorded groups, by the property of the client.
   private let tags: [String: String]
   /// The properties of recorded groups, by all words of their tags, and by those that count.
@@ -91,12 +91,8 @@ private struct GroupKeys {
     // Tags of recorded operations are only compared with recorded groups.
     let guessed = api.operations.filter { chosen.recordedGroup(of: $0) == nil }
     let title = APITitle(api.name.text)
-    let methods = guessed.reduce(into: [String: Set<String>]()) { methods, operation in
-      guard let tag = operation.tags.first else { return }
-      methods[tag, default: []].insert(operation.method.lowercased())
-    }
-    empty = Set(methods.keys).filter {
-      title.isNamed($0) || $0.lowercased() == "default" || methods[$0] == [$0.lowercased()]
+    titles = Set(guessed.compactMap(\.tags.first)).filter {
+      title.isNamed($0) || $0.lowercased() == "default"
     }
     let recorded = chosen.areFromFile ? chosen[.groups] : []
     let tags = Dictionary(
@@ -123,7 +119,7 @@ private struct GroupKeys {
     let tag = operation.tags.first
     guard let recorded = chosen.recordedGroup(of: operation) else {
       let key =
-        operation.groupForSDKs ?? tag.flatMap { empty.contains($0) ? nil : $0 }
+        operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
         ?? operation.collection(graph)
       return key.map { ($0, identity(of: $0)) }
     }
