@@ -7,8 +7,7 @@ struct UnusedReferenceTests {
     arguments: [
       // An example, a link, and objects that no operation uses.
       "components: {examples: {A: {$ref: '#/components/examples/B'}}}",
-      "components: {examples: {A: {$ref: 'b.yaml'}}}",
-      "components: {links: {A: {$ref: 'b.yaml'}}}",
+      "components: {examples: {A: {$ref: 'b.yaml'}}}", "components: {links: {A: {$ref: 'b.yaml'}}}",
       "components: {responses: {A: {description: A, headers: {X-A: {$ref: 'b.yaml'}}}}}",
       "components: {responses: {A: {$ref: 'b.yaml'}}, parameters: {P: {$ref: 'b.yaml#/P'}}}",
       "components: {requestBodies: {A: {$ref: 'b.yaml'}}, headers: {H: {$ref: 'b.yaml#/H'}}}",

@@ -217,8 +217,7 @@ struct ClientTests {
   func traversal() async throws {
     let fixture = LibraryFixture("", status: 204)
     for (id, path) in [
-      ("a/b?c#d", "a%2Fb%3Fc%23d"),
-      ("x\r\nHost: y", "x%0D%0AHost%3A%20y"),
+      ("a/b?c#d", "a%2Fb%3Fc%23d"), ("x\r\nHost: y", "x%0D%0AHost%3A%20y"),
     ] {
       try await fixture.library.books.delete(id: id)
       #expect(fixture.path == "/v1/books/\(path)/copies")

@@ -215,8 +215,7 @@ struct CodingTests {
       "true", "-2147483648", "-9223372036854775808", "4294967295", "18446744073709551615", "0.1",
       "0.1",
       "79228162514264337593543950335.5", "6E8BC430-9C3A-11D9-9669-0800200C9A66",
-      "https://a.example/b?c=d", "[0, 255]",
-      "2024-01-31", "nil", "nil", "nil", "nil", "true false",
+      "https://a.example/b?c=d", "[0, 255]", "2024-01-31", "nil", "nil", "nil", "nil", "true false",
     ]
     #expect(try JSON(parsing: Data(text.utf8)).decode(Scalars.self).values == expected)
     #expect(try JSONDecoder().decode(Scalars.self, from: Data(text.utf8)).values == expected)

@@ -13,11 +13,9 @@ struct SharedValueTests {
       ("{type: message, role: user, text: a}", 0),
       ("{type: message, id: m, role: assistant, content: [a]}", 1),
       ("{type: message, role: user, content: [a], id: m}", 0),
-      ("{type: message, role: robot}", nil),
-      ("{type: call, name: f}", 2),
+      ("{type: message, role: robot}", nil), ("{type: call, name: f}", 2),
       // Another variant does not count, even if the members are its own.
-      ("{type: call, id: m, role: assistant, content: [a]}", 2),
-      ("{type: message, name: f}", nil),
+      ("{type: call, id: m, role: assistant, content: [a]}", 2), ("{type: message, name: f}", nil),
       ("{type: other, name: f}", nil),
     ] as [(String, Int?)])
   func members(value: String, expected: Int?) throws {

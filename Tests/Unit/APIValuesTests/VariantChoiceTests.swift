@@ -201,8 +201,7 @@ struct VariantChoiceTests {
     arguments: [
       ("[{const: text}, {type: string}]", "video", 1),
       ("[{const: text}, {type: string}]", "text", 0),
-      ("[{type: string}, {const: text}]", "text", 1),
-      ("[{const: 404}, {type: integer}]", "500", 1),
+      ("[{type: string}, {const: text}]", "text", 1), ("[{const: 404}, {type: integer}]", "500", 1),
       ("[{const: true}, {type: boolean}]", "false", 1),
       ("[{const: 1}, {type: [integer, 'null']}]", "null", 1),
       ("[{enum: [z]}, {type: array, items: {type: string}}]", "y", 0),

@@ -172,8 +172,7 @@ struct ChosenNameTests {
     arguments: [
       ("[a.b.c, X]", 1, "'a.b.c' cannot be a method"),
       ("[.list, X]", 1, "'.list' cannot be a method"),
-      ("[users., X]", 1, "'users.' cannot be a method"),
-      ("['', X]", 1, "'' cannot be a method"),
+      ("[users., X]", 1, "'users.' cannot be a method"), ("['', X]", 1, "'' cannot be a method"),
       ("[users.list, X, [a]]", 3, "expected method and path, such as 'GET /users', found a list"),
       ("[users.list, X, 5]", 3, "expected method and path, such as 'GET /users', found an integer"),
       (

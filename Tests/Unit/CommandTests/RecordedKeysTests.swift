@@ -317,8 +317,7 @@ struct RecordedKeysTests {
     "a line cannot take the name of a recorded group or of its type",
     arguments: [
       ("[getStatus, GetStatus", "[users, GetStatus"),
-      ("[getStatus, GetStatus", "[getStatus, UsersAPI"),
-      ("client: BlogClient", "client: UsersAPI"),
+      ("[getStatus, GetStatus", "[getStatus, UsersAPI"), ("client: BlogClient", "client: UsersAPI"),
     ])
   func groups(line: String, edited: String) async throws {
     try write(Self.users, schemas: [Self.color])

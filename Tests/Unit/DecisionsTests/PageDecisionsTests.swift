@@ -141,12 +141,14 @@ struct PageDecisionsTests {
       ])
   }
 
-  @Test("a line under the name of an operation is reported, with the right key")
-  func named() throws {
-    let decided = try Deciding(Self.document(["/a": Self.next]), recorded: ["a": "none"])
+  @Test(
+    "a line under the name of an operation is reported, with the right key",
+    arguments: ["a", "get /a"])
+  func named(key: String) throws {
+    let decided = try Deciding(Self.document(["/a": Self.next]), recorded: [key: "none"])
     #expect(
       decided.messages == [
-        "'a' is not the method and path of an operation; write the line as 'GET /a: …'"
+        "'\(key)' is not the method and path of an operation; write the line as 'GET /a: …'"
       ])
   }
 

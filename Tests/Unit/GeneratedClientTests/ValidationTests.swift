@@ -14,16 +14,10 @@ struct ValidationTests {
     let error = #expect(throws: InvalidValue.self) { try value.validate() }
     #expect(
       error?.violations.map { "\($0.path) \($0.reason)" } == [
-        "text is shorter than 2 characters",
-        "text does not match '^[a-z]+$'",
-        "number is not less than 10",
-        "number is not a multiple of 3",
-        "items has duplicate items",
-        "items[2] is longer than 3 characters",
-        "entries has an unexpected entry 'c'",
-        "entries.c is less than 0",
-        "cats[1].lives is less than 0",
-        "choice.lives is less than 0",
+        "text is shorter than 2 characters", "text does not match '^[a-z]+$'",
+        "number is not less than 10", "number is not a multiple of 3", "items has duplicate items",
+        "items[2] is longer than 3 characters", "entries has an unexpected entry 'c'",
+        "entries.c is less than 0", "cats[1].lives is less than 0", "choice.lives is less than 0",
       ])
   }
 
@@ -34,8 +28,7 @@ struct ValidationTests {
     let error = #expect(throws: InvalidValue.self) { try value.validate() }
     #expect(
       error?.violations.map { "\($0.path) \($0.reason)" } == [
-        "choice is shorter than 2 characters",
-        "cats[1].lives is less than 0",
+        "choice is shorter than 2 characters", "cats[1].lives is less than 0",
         "extra is less than 0",
       ])
     #expect(throws: InvalidValue.self) { try Limited(choice: .integer(0)).validate() }

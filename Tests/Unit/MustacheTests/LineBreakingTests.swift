@@ -144,8 +144,7 @@ struct TextBlockTests {
   @Test(
     "code in fences, indented code and tables keep their lines",
     arguments: [
-      "```\nlet a = 1 + 2 + 3 + 4 + 5 + 6\n```",
-      "    let a = 1 + 2 + 3 + 4 + 5 + 6",
+      "```\nlet a = 1 + 2 + 3 + 4 + 5 + 6\n```", "    let a = 1 + 2 + 3 + 4 + 5 + 6",
       "| one | two | three | four | five |",
     ])
   func untouched(text: String) throws {

@@ -101,8 +101,7 @@ enum Specification {
 
   /// Plain text needs nothing escaped, so these vectors expect the value as it is.
   static let unescaped = [
-    "interpolation: HTML Escaping",
-    "interpolation: Implicit Iterators - HTML Escaping",
+    "interpolation: HTML Escaping", "interpolation: Implicit Iterators - HTML Escaping",
     "sections: Implicit Iterator - HTML Escaping",
   ]
 }

@@ -70,6 +70,7 @@ struct BodyTests {
       ("{type: array, items: {properties: {a: {type: string}}}}", 1),
       ("{type: array, items: {type: string}}", 1), ("{type: array, items: {type: object}}", 2),
       ("{type: array, items: {properties: {op: {type: string}}}}", 2), ("{type: array}", 2),
+      ("{}", 2), ("{oneOf: [{type: string}, {type: array}]}", 2), ("{oneOf: [{type: string}]}", 1),
     ])
   func patchOfJSON(schema: String, count: Int) throws {
     let (body, _) = try body(

@@ -240,10 +240,8 @@ struct DocumentTests {
     #expect(
       reading.messages.filter { $0.hasPrefix("error") } == [
         "error: expected a list, found a string; write it between brackets: [cats]",
-        "error: expected a list, found a mapping",
-        "error: expected a boolean, found a string",
-        "error: expected a mapping, found a list",
-        "error: expected a mapping, found a list",
+        "error: expected a list, found a mapping", "error: expected a boolean, found a string",
+        "error: expected a mapping, found a list", "error: expected a mapping, found a list",
         "error: unknown type 'strng'; did you mean 'string'?",
         "error: expected a mapping, found a list",
         "error: expected a list, found a string; write it between brackets: [x]",

@@ -85,11 +85,9 @@ struct EnumerationTests {
     "values beside the reference of their enumeration are that enumeration, and so are some of them",
     arguments: [
       ("{enum: [a, b], allOf: [@E], description: d}", "E"),
-      ("{enum: [b, a], type: string, allOf: [@E]}", "E"),
-      ("{enum: [b], allOf: [@E]}", "E"),
+      ("{enum: [b, a], type: string, allOf: [@E]}", "E"), ("{enum: [b], allOf: [@E]}", "E"),
       ("{$ref: '#/components/schemas/E', enum: [a, b]}", "E"),
-      ("{allOf: [@E, {enum: [a]}], default: a}", "E"),
-      ("{enum: [b], oneOf: [@E]}", "E"),
+      ("{allOf: [@E, {enum: [a]}], default: a}", "E"), ("{enum: [b], oneOf: [@E]}", "E"),
       ("{anyOf: [@E], type: string, enum: [a]}", "E"),
       ("{type: integer, format: int32, enum: [1], allOf: [@N]}", "N"),
       ("{enum: [a, c], allOf: [@E]}", "P.a"),

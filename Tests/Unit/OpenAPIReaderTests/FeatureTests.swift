@@ -90,8 +90,7 @@ struct FeatureTests {
         "int"
       ),
       ("allOf: [{then: {properties: {b: {type: integer}}}, if: {required: [a]}}]", "A.b"),
-      ("allOf: [@Conditional]", "Conditional.b"),
-      ("then: @Described", "Described.b"),
+      ("allOf: [@Conditional]", "Conditional.b"), ("then: @Described", "Described.b"),
       ("then: {allOf: [@Described]}", "Described.b"),
       ("dependentSchemas: {a: {properties: {b: {type: integer}}}}", "A.b"),
       ("dependencies: {a: {properties: {b: {type: integer}}}}", "A.b"),

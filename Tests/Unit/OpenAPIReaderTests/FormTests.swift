@@ -78,8 +78,7 @@ struct FormTests {
     "files are found behind lists, aliases and null",
     arguments: [
       ("{type: [string, 'null'], format: binary}", "file?"),
-      ("{type: string, format: dd/mm/yyyy}", "string"),
-      ("{type: array, items: @Upload}", "[file]"),
+      ("{type: string, format: dd/mm/yyyy}", "string"), ("{type: array, items: @Upload}", "[file]"),
       ("@Upload", "file"),
       ("{type: object, additionalProperties: {type: string, format: binary}}", "[:file]"),
       ("{type: object, additionalProperties: @Uploads}", "[:[file]]"),
@@ -98,10 +97,8 @@ struct FormTests {
     "a part is a file if nothing describes it, or if its encoding names bytes",
     arguments: [
       ("{}", "", "file"), ("true", "", "file"), ("{description: Bytes, x-a: 1}", "", "file"),
-      ("@Any", "", "file"),
-      ("{type: array, items: {}}", "", "[file]"),
-      ("{type: [array, 'null'], items: {}}", "", "[file]?"),
-      ("@List", "", "[file]"),
+      ("@Any", "", "file"), ("{type: array, items: {}}", "", "[file]"),
+      ("{type: [array, 'null'], items: {}}", "", "[file]?"), ("@List", "", "[file]"),
       ("{}", "image/png, image/jpeg", "file"), ("{}", "image/*", "file"), ("{}", "*/*", "file"),
       ("{type: string}", "image/png", "file"),
       ("{type: array, items: {type: string}}", "image/png", "[file]"),

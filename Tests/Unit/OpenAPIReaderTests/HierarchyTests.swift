@@ -219,12 +219,9 @@ struct FamilyTests {
 struct EmptySubtypeTests {
   /// The ways to write a schema that adds nothing to `Test`.
   private static let ways = [
-    "{allOf: [@Test]}",
-    "{allOf: [@Test], description: Nothing more.}",
-    "{allOf: [@Test, {type: object}]}",
-    "{allOf: [@Test], type: object}",
-    "{allOf: [{allOf: [@Test]}]}",
-    "@Test",
+    "{allOf: [@Test]}", "{allOf: [@Test], description: Nothing more.}",
+    "{allOf: [@Test, {type: object}]}", "{allOf: [@Test], type: object}",
+    "{allOf: [{allOf: [@Test]}]}", "@Test",
   ]
 
   @Test(

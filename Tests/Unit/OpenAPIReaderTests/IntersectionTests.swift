@@ -23,8 +23,7 @@ struct IntersectionTests {
     [
       "{allOf: [{properties: {a: \(first)}}, {properties: {a: \(second)}}]}",
       "{allOf: [{properties: {a: \(first)}}], properties: {a: \(second)}}",
-      "{$ref: '#/components/schemas/Base', properties: {a: \(second)}}",
-      "{allOf: [@Base, @Other]}",
+      "{$ref: '#/components/schemas/Base', properties: {a: \(second)}}", "{allOf: [@Base, @Other]}",
       "{allOf: [{allOf: [@Base]}, {properties: {a: \(second)}}]}",
     ]
   }
@@ -233,6 +232,31 @@ struct IntersectionTests {
     let property = try #require(reading.property("A", "a"))
     #expect(property.isWriteOnly && property.constraints.minItems == 2)
     #expect(property.constraints.each.first?.maximum == "5")
+  }
+
+  @Test("a member with properties beside others describes only these")
+  func partsOfObjects() throws {
+    let reading = try Reading(
+      schemas: """
+        Entity: {type: object, readOnly: true, properties: {id: {type: string}}}
+        User: {allOf: [@Entity, {writeOnly: true, properties: {name: {type: string}}}]}
+        A: {type: object, properties: {a: @User, b: {readOnly: false, allOf: [@Entity]}, c: @Entity}}
+        """)
+    let properties = try ["a", "b", "c"].map { try #require(reading.property("A", $0)) }
+    #expect(properties.map(\.isReadOnly) == [false, false, true])
+    #expect(properties.allSatisfy { !$0.isWriteOnly })
+  }
+
+  @Test("annotations of a union stay when another member narrows it")
+  func narrowedAnnotations() throws {
+    let union = "{description: D, readOnly: true, anyOf: [{type: integer}, {type: string}]}"
+    for (first, second) in [(union, "{type: integer}"), ("{type: integer}", union)] {
+      for reading in try Self.readings(first, second) {
+        let property = try #require(reading.property("Both", "a"))
+        #expect(reading.type("Both", "a") == "int" && property.isReadOnly)
+        #expect(property.documentation.description == "D")
+      }
+    }
   }
 
   @Test("lists of values without a common value are reported, and the latter is used")

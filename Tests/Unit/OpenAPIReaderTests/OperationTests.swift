@@ -162,8 +162,7 @@ struct OperationTests {
     "a part of the content without a description has the type of the whole",
     arguments: [
       ("200: {content: {application/json: {schema: {type: integer}}}}, 206: {}", "int"),
-      ("200: {}, 206: {}", nil),
-      ("204: {}, 206: {}", nil),
+      ("200: {}, 206: {}", nil), ("204: {}, 206: {}", nil),
       (
         "200: {content: {application/json: {schema: {type: integer}}}}, 206: {content: {text/csv: {}}}",
         "string"

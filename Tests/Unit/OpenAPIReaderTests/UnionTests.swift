@@ -12,8 +12,7 @@ struct UnionTests {
   @Test(
     "null behind a reference is null, not a variant",
     arguments: [
-      ("{oneOf: [@Dog, @Null]}", "Dog?"),
-      ("{anyOf: [@Nil, @Dog]}", "Dog?"),
+      ("{oneOf: [@Dog, @Null]}", "Dog?"), ("{anyOf: [@Nil, @Dog]}", "Dog?"),
       ("{oneOf: [@Maybe, @Null]}", "Maybe?"),
       ("{type: array, items: {oneOf: [@Maybe, {type: 'null'}]}}", "[Maybe?]"),
       ("{anyOf: [@Cat, @Dog, @Nil]}", "P.a?"),

@@ -147,11 +147,12 @@ struct NamingRuleTests {
   @Test("a schema that is spelled unlike the runtime's type keeps its spelling")
   func spelledUnlikeTheRuntime() {
     var builder = APIBuilder()
-    for key in ["ApiError", "Url", "Error", "Page_Item_"] { builder.object(key, property("code")) }
+    let keys = ["ApiError", "Url", "Error", "Page_Item_", "PageItem"]
+    for key in keys { builder.object(key, property("code")) }
     let design = builder.design
     #expect(
-      (0..<4).map { design.names.types.simpleName(TypeID(index: $0)) } == [
-        "ApiError", "Url", "ErrorModel", "PageItemModel",
+      keys.indices.map { design.names.types.simpleName(TypeID(index: $0)) } == [
+        "ApiError", "Url", "ErrorModel", "PageItemSchema", "PageItemModel",
       ])
   }
 

@@ -12,7 +12,7 @@ enum ModuleHash {
 
   /// Returns whether text is the start of a digest.
   private static func isHash(_ text: Substring) -> Bool {
-    text.utf8.count == 7 && text.contains(where: \.isNumber)
+    text.utf8.count == 7 && text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

@@ -54,8 +54,10 @@ package struct PageDecisions: Sendable, Equatable {
     of recorded: RecordedPages, _ operations: [Operation], _ diagnostics: inout Diagnostics
   ) {
     for case let (key, node?) in recorded.lines.map({ ($0.key, $0.node) })
-    where !key.contains(" ") {
-      let meant = operations.first { $0.name?.text == key }
+    where !Operation.isPagesKey(key) {
+      let meant = operations.first {
+        $0.name?.text == key || $0.pagesKey.lowercased() == key.lowercased()
+      }
       diagnostics.report(
         .recordedPages, "'\(key)' is not the method and path of an operation", at: node.span,
         help: "write the line as '\(meant?.pagesKey ?? "GET /path"): …'")

@@ -74,4 +74,11 @@ package struct RecordedPages: Sendable, Equatable {
 extension Operation {
   /// The key of its line: method and path.
   var pagesKey: String { "\(method) \(target)" }
+
+  /// Returns whether a key may be of an operation: a method in capitals, and a path.
+  static func isPagesKey(_ key: String) -> Bool {
+    let parts = key.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0].uppercased() == parts[0]
+      && !parts[1].hasPrefix(" ")
+  }
 }

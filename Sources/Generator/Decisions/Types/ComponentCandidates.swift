@@ -31,12 +31,12 @@ struct ComponentCandidates {
       let suffixes = ["Value", "Schema", graph[id].shape.kindName, "Type"]
       // The file gives the name to the type that is sent in place of this one.
       let received = chosen.name(.types, [wire + "Input"]) == name ? [name + "Output"] : []
-      let model = [name + "Model"]
-      // Beside a name that Swift uses, an underscore says less than the suffix: `Page_Item_`.
+      // Beside a name that Swift uses, underscores say less than a suffix. `PageItem` itself has another
+      // one than `Page_Item_`, so that neither takes the name of the other.
       let isSpelledLast = isReserved(name) && key.utf8.contains(UInt8(ascii: "_"))
-      let spelled = isSpelledLast ? model + original(key) : original(key) + model
       let all =
-        received + full + spelled + [style.upperCamelNamingSymbols(wire)]
+        received + full + (isSpelledLast ? [name + "Schema"] : []) + original(key)
+        + [name + "Model", style.upperCamelNamingSymbols(wire)]
         + [title].compactMap(\.self) + suffixes.map { name + $0 }
       return all.filter { !StandardNames.contains($0) }
     }

@@ -84,9 +84,12 @@ extension SchemaReader {
     noteExamples(examples, of: result.type, named: property.nameSpan)
     noteShown(in: node, of: result.type, at: property.nameSpan)
     noteFormat(of: annotations, at: property.nameSpan)
-    let parts = partsAndTargets(of: node)
-    result.isReadOnly = parts.contains { flag($0["readOnly"]) == true }
-    result.isWriteOnly = parts.contains { flag($0["writeOnly"]) == true }
+    let parts = partsAndTargets(of: node).found
+    func isSet(_ key: String) -> Bool {
+      flag(annotations[key]) ?? parts.contains { flag($0[key]) == true }
+    }
+    result.isReadOnly = isSet("readOnly")
+    result.isWriteOnly = isSet("writeOnly")
     result.nameOverride = text(mapping["x-apigen-name"])
     if property.isConditional { return result }
     result.constant = constant.map(Literal.init)

@@ -7,22 +7,28 @@ extension Constraints {
     self.init()
     guard depth < 4, let mapping = schema.mapping, !Self.isPlain(mapping) else { return }
     let parts = document.partsAndTargets(of: schema)
-    let hasProperties = parts.contains { $0["properties"] != nil }
-    for part in parts.reversed() {
+    var listCount = 0
+    for part in parts.found.reversed() {
       var own = Constraints()
       own.read(part)
       if let keys = part["propertyNames"], keys.mapping?.soleReference != nil {
         own.propertyNames = document.resolveSchema(keys)?.mapping.listedTexts ?? []
       }
       // Beside properties, `additionalProperties` describes only some of the values.
-      let elements = part["items"] ?? (hasProperties ? nil : part["additionalProperties"])
-      if let elements, elements.mapping != nil {
+      let isOfAll = !parts.haveProperties && part["patternProperties"] == nil
+      let items = part["prefixItems"] == nil ? part["items"] : nil
+      let elements = items ?? (isOfAll ? part["additionalProperties"] : nil)
+      if let elements, elements.mapping != nil, listCount < Self.mostLists {
+        listCount += 1
         let inner = Constraints(of: elements, &document, depth: depth + 1)
         own.each = inner.isEmpty ? [] : [inner]
       }
       tighten(by: own)
     }
   }
+
+  /// The maximum number of parts whose elements are read, since each may have as many parts again.
+  private static let mostLists = 3
 
   /// Sets the limits that other constraints set, as far as they allow less.
   private mutating func tighten(by other: Constraints) {

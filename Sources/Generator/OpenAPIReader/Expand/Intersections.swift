@@ -40,7 +40,7 @@ extension Expander {
     case .later:
       let isSame = admitsNull(later) == isNullable
       let node = isSame ? later : setting(isNullable, other)
-      return described(node, by: first.inherited, isOwn: false)
+      return described(node, by: remarks(of: earlier).inherited, isOwn: false)
     case .earlier:
       let isSame = admitsNull(earlier) == isNullable
       return described(isSame ? earlier : setting(isNullable, one), by: second)
@@ -76,11 +76,10 @@ extension Expander {
       if let union = commonVariants(of: earlier, later) { return .neither(union) }
       if let variant = onlyVariant(of: earlier, fitting: later) {
         let node = both(variant, later)
-        return NodeID(node) == NodeID(later) ? .later : .neither(node)
+        return .neither(described(node, by: remarks(of: earlier), isOwn: false))
       }
       if let variant = onlyVariant(of: later, fitting: earlier) {
-        let node = both(earlier, variant)
-        return NodeID(node) == NodeID(earlier) ? .earlier : .neither(node)
+        return .neither(described(both(earlier, variant), by: remarks(of: later)))
       }
     }
     return .neither(merged(earlier, later))
@@ -148,6 +147,16 @@ struct SchemaPair: Hashable {
 // MARK: - Annotations
 
 extension Expander {
+  /// Returns the keywords of a schema and of the target of its reference, but for the title of either, which
+  /// names a type.
+  private mutating func remarks(of schema: Node) -> Mapping {
+    let own = schema.mapping?.entries ?? []
+    let added = (resolveSchema(schema)?.mapping.entries ?? []).filter { entry in
+      !own.contains { $0.key.isExactly(entry.key) }
+    }
+    return Mapping((own + added).filter { $0.key != "title" })
+  }
+
   /// Returns a schema with annotations. Its own take precedence unless the others are its `own`.
   private mutating func described(_ schema: Node, by other: Mapping, isOwn: Bool = true) -> Node {
     let missing = other.entries.filter { entry in

@@ -26,14 +26,17 @@ extension Linter {
     else { return }
     diagnostics.report(
       .singleValue, "an enum of one value leaves callers no choice", at: type.span,
-      help: "list the other values; a property of one value that is required is filled in")
+      help: "list the other values; one value of a required property or parameter is filled in")
   }
 
-  /// The types of properties that distinguish the variants of unions.
+  /// The types of properties that distinguish the variants of unions, and of parameters with a default.
   private var tagTypes: Set<TypeID> {
     var tags: Set<TypeID> = []
     func add(_ property: ObjectShape.Property) {
       if case .named(let id) = graph.bare(property.type) { tags.insert(id) }
+    }
+    for parameter in api.operations.lazy.flatMap(\.parameters) where parameter.sendsDefault {
+      if case .named(let id) = graph.bare(parameter.type) { tags.insert(id) }
     }
     for type in api.types {
       switch type.shape {

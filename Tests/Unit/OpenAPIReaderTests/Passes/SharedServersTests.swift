@@ -23,8 +23,7 @@ struct SharedServersTests {
     ("[{url: https://a.example}]", "[{url: https://a.example}]"),
     ("[{url: https://a.example/v1}]", "[{url: https://a.example/v1/}]"),
     ("[{url: https://a.example}]", "[{url: 'HTTPS://A.example:443'}]"),
-    ("[{url: https://a.example/v1}]", "[{url: /v1}]"),
-    ("[{url: /v1}]", "[{url: /v1/}]"),
+    ("[{url: https://a.example/v1}]", "[{url: /v1}]"), ("[{url: /v1}]", "[{url: /v1/}]"),
     (
       "[{url: '{base}', variables: {base: {default: https://a.acme.com}}}]",
       "[{url: https://a.acme.com}]"

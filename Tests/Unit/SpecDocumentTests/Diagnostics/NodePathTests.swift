@@ -15,21 +15,17 @@ struct NodePathTests {
   @Test(
     "names keys, and elements by what distinguishes them",
     arguments: [
-      ("a: {b: HERE}", "$.a.b"),
-      ("a: {HERE: 1}", "$.a.HERE"),
-      ("/a/{b}: {b-c: HERE}", "$['/a/{b}']['b-c']"),
-      ("_a1: {1a: HERE}", "$._a1['1a']"),
+      ("a: {b: HERE}", "$.a.b"), ("a: {HERE: 1}", "$.a.HERE"),
+      ("/a/{b}: {b-c: HERE}", "$['/a/{b}']['b-c']"), ("_a1: {1a: HERE}", "$._a1['1a']"),
       ("é: HERE", "$['é']"),
       (#""it's\n\\": HERE"#, #"$['it\'s\u000a\\']"#),
-      ("a: [b, HERE]", "$.a[?@ == 'HERE']"),
-      ("a: [x, {b: HERE}, x]", "$.a[1].b"),
+      ("a: [b, HERE]", "$.a[?@ == 'HERE']"), ("a: [x, {b: HERE}, x]", "$.a[1].b"),
       (
         "a: [{name: n, in: query, b: HERE}, {name: n, in: path}]",
         "$.a[?@.name == 'n' && @.in == 'query'].b"
       ),
       ("a: [{name: n, in: path, b: HERE}, {name: n, in: path}]", "$.a[0].b"),
-      ("a: [{$ref: r, b: HERE}, {$ref: s}]", "$.a[?@['$ref'] == 'r'].b"),
-      ("HERE", "$"),
+      ("a: [{$ref: r, b: HERE}, {$ref: s}]", "$.a[?@['$ref'] == 'r'].b"), ("HERE", "$"),
     ])
   func spelling(text: String, path: String) throws {
     #expect(try Self.paths(text, of: "HERE") == [path])

@@ -22,8 +22,7 @@ struct WalkTests {
         "#/paths/~1a/get/responses/200/content/text~1plain/schema/items/1",
         "#/paths/~1a/get/responses/200/content/text~1plain/schema/items/1/not",
         "#/paths/~1a/get/responses/200/content/text~1plain/schema/additionalItems",
-        "#/components/schemas/x-a",
-        "#/components/schemas/x-a/dependencies/b",
+        "#/components/schemas/x-a", "#/components/schemas/x-a/dependencies/b",
         "#/components/schemas/x-a/dependencies/d",
       ])
   }

@@ -31,14 +31,11 @@ struct ReferenceTests {
   @Test(
     "paths are relative to the file that contains them, and never lead out of the folder",
     arguments: [
-      ("user.yaml", "models/user.yaml"),
-      ("./user.yaml", "models/user.yaml"),
+      ("user.yaml", "models/user.yaml"), ("./user.yaml", "models/user.yaml"),
       ("../common//error.json", "common/error.json"),
       (#"..\common\error.json"#, "common/error.json"),
-      ("my%20user.yaml", "models/my user.yaml"),
-      ("a/../../b.yaml", "b.yaml"),
-      ("../../b.yaml", nil),
-      ("..%2F..%2Fb.yaml", nil),
+      ("my%20user.yaml", "models/my user.yaml"), ("a/../../b.yaml", "b.yaml"),
+      ("../../b.yaml", nil), ("..%2F..%2Fb.yaml", nil),
       ("/etc/passwd", nil),
       (#"C:\b.yaml"#, nil),
       ("a\0.yaml", nil),

@@ -70,8 +70,7 @@ struct JSONTestSuiteTests {
       ("y_string_u+2028_line_sep.json", "['\u{2028}']"),
       ("y_string_unicodeEscapedBackslash.json", "['\\']"),
       ("y_object_escaped_null_in_key.json", "{foo\u{0}bar: int 42}"),
-      ("i_string_UTF-16LE_with_BOM.json", "['é']"),
-      ("i_string_utf16BE_no_BOM.json", "['é']"),
+      ("i_string_UTF-16LE_with_BOM.json", "['é']"), ("i_string_utf16BE_no_BOM.json", "['é']"),
       ("i_structure_UTF-8_BOM_empty_object.json", "{}"),
     ])
   func values(name: String, value: String) throws {

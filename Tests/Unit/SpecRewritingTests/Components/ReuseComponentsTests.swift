@@ -95,8 +95,7 @@ struct ReuseComponentsTests {
         "Alias: {allOf: [{$ref: '#/components/schemas/User'}]}",
         "{allOf: [{$ref: '#/components/schemas/User'}]}"
       ),
-      ("Name: {type: string}", "{type: string}"),
-      ("Empty: {type: object}", "{type: object}"),
+      ("Name: {type: string}", "{type: string}"), ("Empty: {type: object}", "{type: object}"),
       // The number 1 and the string 1
       ("Level: {enum: [1, 2]}", "{enum: ['1', '2']}"),
     ])

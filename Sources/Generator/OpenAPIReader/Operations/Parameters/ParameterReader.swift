@@ -3,8 +3,8 @@ import SpecDocument
 
 /// Reads the parameters of operations and of the client.
 struct ParameterReader {
-  /// A parameter, and the default that is set once its type is known.
-  private typealias ReadParameter = (parameter: Parameter, defaultNode: Node?)
+  /// A parameter, and the default that is set once its type is known, or else the only value.
+  private typealias ReadParameter = (parameter: Parameter, defaultNode: Node?, onlyValue: Node?)
 
   /// The parameters of the client, each listed once however many operations have it.
   private(set) var clientParameters: [Parameter] = []
@@ -44,14 +44,22 @@ struct ParameterReader {
     let id = NodeID(resolved.object.node)
     let read = components[id] ?? readOnce(resolved, at: place, &schemas)
     if resolved.component != nil { components[id] = read }
-    if let node = read.defaultNode {
+    var parameter = read.parameter
+    var node = read.defaultNode
+    // Callers need not repeat the only value. Other operations of a client may have another, and in a
+    // path, it may be an example.
+    if node == nil, parameter.isRequired, parameter.location != .path, case .operation = place {
+      node = read.onlyValue
+      if node != nil { parameter.sendsDefault = true }
+    }
+    if let node {
       let schema = resolved.mapping["schema"]
       schemas.pending.defaults.append(
         PendingDefault(
           place: .parameter(place), node: node,
           isAmongOthers: schema.map { schemas.classifier.allowsUnlistedValues($0) } ?? false))
     }
-    return read.parameter
+    return parameter
   }
 
   private func readOnce(
@@ -60,9 +68,10 @@ struct ParameterReader {
     var description = ParameterDescription(resolved, at: place, &schemas)
     description.applyRules(&schemas)
     description.noteExamples(&schemas)
-    // Callers need not repeat the only value.
-    let implied = description.parameter.isRequired ? description.annotations?.constant : nil
-    if implied != nil { description.parameter.sendsDefault = true }
-    return (description.parameter, description.annotations?["default"] ?? implied)
+    let annotations = description.annotations
+    var constant = annotations?.constant
+    // The wrong type of a constant is reported already.
+    if annotations?["type"]?.string == "string", constant?.string == nil { constant = nil }
+    return (description.parameter, annotations?["default"], constant)
   }
 }
