@@ -17,7 +17,7 @@ package struct GetBytes: APIRequest {
       id: "bytes.get",
       method: "GET",
       path: "/bytes/{count}",
-      accept: "application/octet-stream",
+      accept: "application/octet-stream, */*;q=0.1",
       isStreamed: true
     )
   }
