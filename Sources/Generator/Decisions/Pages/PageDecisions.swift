@@ -48,8 +48,8 @@ package struct PageDecisions: Sendable, Equatable {
     }
   }
 
-  /// Reports lines whose keys cannot be those of an operation. Method and path may be of an operation that
-  /// the API no longer has.
+  /// Reports lines whose keys no operation can have. Method and path may be of an operation that the API no
+  /// longer has.
   private static func reportKeys(
     of recorded: RecordedPages, _ operations: [Operation], _ diagnostics: inout Diagnostics
   ) {
