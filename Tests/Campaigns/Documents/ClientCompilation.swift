@@ -9,8 +9,7 @@ struct ClientCompilation {
   private static let flags = [
     // Some errors occur only when the code is lowered.
     "-emit-sil", "-o", "/dev/null", "-module-name", "Generated", "-swift-version", "6",
-    "-parse-as-library",
-    "-enable-upcoming-feature", "InternalImportsByDefault",
+    "-parse-as-library", "-enable-upcoming-feature", "InternalImportsByDefault",
     "-enable-upcoming-feature", "ExistentialAny",
     "-enable-upcoming-feature", "MemberImportVisibility",
     "-package-name", "generated", "-warnings-as-errors", "-wmo",

@@ -33,8 +33,7 @@ struct NeighborTests {
       ["GET /messages ListConversationsMessage #ConversationsV1Message : Many"],
       ["GET /chats ListChatMessage #ChatV2Message : Many"]),
     Addition(
-      "a function of another router",
-      ["GET /items/{id} read_item_items__id__get #items : One"],
+      "a function of another router", ["GET /items/{id} read_item_items__id__get #items : One"],
       ["GET /users/{id} read_item_users__id__get #users : One"]),
     Addition(
       "a path with two identifiers", ["GET /payments/{paymentID} #payments : One"],

@@ -66,7 +66,7 @@ struct ReferenceErrorTests {
     let spec = ManyFiles([
       "api.yaml": ManyFiles.spec("{properties: {a: {$ref: a.yaml}, b: {$ref: b.yaml}}}"),
       "a.yaml": "type: object\nproperties: [\n",
-      "b.yaml": "type: object\nproperties: {c: {type: strin}, d: {$ref: '#/x'}}\n",
+      "b.yaml": "type: object\nproperties: {c: {type: money}, d: {$ref: '#/x'}}\n",
     ])
     let places = spec.report.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(places.count == 3, "\(spec.report)")
@@ -75,7 +75,7 @@ struct ReferenceErrorTests {
       places.contains("b.yaml:2:42: error: '#/x' does not exist [dangling-reference]"),
       "\(spec.report)")
     #expect(
-      places.contains { $0.hasPrefix("b.yaml:2:24: error: unknown type 'strin'") },
+      places.contains { $0.hasPrefix("b.yaml:2:24: error: unknown type 'money'") },
       "\(spec.report)")
   }
 

@@ -84,6 +84,20 @@ struct ErrorTests {
     #expect(parts?.localizedDescription == sentence)
   }
 
+  @Test(
+    "a documented message for machines is searched for one for people",
+    arguments: [
+      (#"[\n {\"code\": \"bad\", \"path\": [\"id\"], \"message\": \"no such id\"}]"#, "no such id"),
+      (#"{\"error\": \"no such id\"}"#, "no such id"), ("[draft] is gone", "[draft] is gone"),
+      ("<html><body>Oops</body></html>", "This could not be found."),
+      ("[object Object]", "This could not be found."),
+      (#"Oops: it broke\n    at run (a.js:1)"#, "This could not be found."), ("Gone.", "Gone."),
+    ])
+  func messagesForMachines(message: String, expected: String) async {
+    let error = await failed(#"{"message": "\#(message)", "detail": "x"}"#, status: 404)
+    #expect(error?.userMessage == expected)
+  }
+
   @Test("a failure without a developer message is described by its status and body")
   func silent() async {
     let error = await failed(#"{"message":"Not here","detail":""}"#, status: 404)
@@ -188,8 +202,7 @@ struct ErrorTests {
       ),
       (#"{"hydra:description": "no such user", "hydra:title": "Oh no"}"#, "no such user"),
       (#"{"error": {"message": "no such user\n\nwhere: there"}}"#, "no such user"),
-      (#""no such user""#, "no such user"),
-      (#"{"message": "ユーザーが見つかりません"}"#, "ユーザーが見つかりません"),
+      (#""no such user""#, "no such user"), (#"{"message": "ユーザーが見つかりません"}"#, "ユーザーが見つかりません"),
       (#"{"message": "ไม่พบผู้ใช้"}"#, "ไม่พบผู้ใช้"),
       (#"{"errors": [[["no such user"]]]}"#, "This could not be found."),
       (#"{"message": null, "errors": {"id": ["no such user"]}}"#, "id: no such user"),

@@ -115,6 +115,15 @@ struct ParameterStyleTests {
     for value in [["a,b", "c"], ["a": "b,c"], ["a,b": "c"]] as [JSON] {
       #expect(throws: RequestError.self) { try header(value) }
     }
+    let label = { (value: JSON, explode: Bool) throws(RequestError) in
+      try StyledParameter(name: "p", value: value, style: .label, explode: explode) { $0 }.single()
+    }
+    #expect(try label([1, 2], true) == ".1.2" && label([1.5, 2], false) == ".1.5,2")
+    #expect(try label("a.b", true) == ".a.b")
+    for value in [[1.5, 2], ["a": "b.c"], ["a.b": "c"], ["a=b": "c"]] as [JSON] {
+      #expect(throws: RequestError.self) { try label(value, true) }
+    }
+    #expect(try query(["a=b": "c"], .form, true) == "a%3Db=c")
     for (style, element) in [(.pipeDelimited, "a|b"), (.spaceDelimited, "a b")]
       as [(ParameterStyle, JSON)]
     {

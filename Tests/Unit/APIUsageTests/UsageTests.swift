@@ -86,8 +86,7 @@ struct UsageTests {
       ("let users = blog.users\nusers.list()", ["GET /users"]),
       ("for try await u in blog.items(of: ListUsers()) {}", ["GET /users"]),
       ("fake.on(GetUser.self) { _ in .ada }", ["GET /users/{id}"]),
-      ("_ = blog.users.delete", ["DELETE /users/{id}"]),
-      ("blog.ping()", ["GET /ping"]),
+      ("_ = blog.users.delete", ["DELETE /users/{id}"]), ("blog.ping()", ["GET /ping"]),
       ("print(users)", []), ("// blog.users.get(id: 7)", []), ("get(id: 7)", []),
       (
         "blog.posts.list()\nlet group = blog.users\ngroup.get(id: 7)",

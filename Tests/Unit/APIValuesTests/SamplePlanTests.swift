@@ -121,8 +121,7 @@ struct SamplePlanTests {
       ("type: string, minLength: 12", #""sample sampl""#), ("type: string, maxLength: 2", #""sa""#),
       ("type: string, pattern: '^[A-Z]{3}-\\d+$'", #""AAA-1""#),
       ("type: string, pattern: '^(red|green)$'", #""red""#),
-      ("type: string, enum: [a, b]", #""a""#),
-      ("type: string, format: ipv4", #""192.0.2.1""#),
+      ("type: string, enum: [a, b]", #""a""#), ("type: string, format: ipv4", #""192.0.2.1""#),
       ("type: array, minItems: 4, items: {type: boolean}", "[true, false, true, false]"),
       ("type: array, maxItems: 1, items: {type: boolean}", "[true]"),
     ])

@@ -103,6 +103,13 @@ struct VariantChoiceTests {
       ),
       ("{type: array, items: %}", "[{type: b}]"),
       ("{type: object, additionalProperties: %}", "{x: {type: b}, y: {id: 1}}"),
+      (
+        "{type: object, properties: {d: {type: object, properties: {e: %}}}}", "{d: {e: {type: b}}}"
+      ),
+      (
+        "{type: array, items: {type: object, properties: {e: {type: array, items: %}}}}",
+        "[{e: [{type: b}]}]"
+      ),
     ])
   func parts(schema: String, value: String) throws {
     let variants = ["a", "b"].map { constant in
@@ -156,6 +163,24 @@ struct VariantChoiceTests {
     ] {
       #expect(try Self.variant(of: value, in: union) == expected, "\(value)")
     }
+  }
+
+  @Test(
+    "a value is of no variant that it does not match",
+    arguments: [
+      (
+        "oneOf: [{type: array, prefixItems: [{type: string}, {type: [number, 'null']}], minItems: 2}, {type: array, items: {type: string}}]",
+        "[a]", 1
+      ),
+      (
+        "anyOf: [{type: object, required: [a], properties: {a: {type: [integer, 'null']}}}, {type: object, required: [a, c], properties: {a: {type: integer}, c: {type: integer}}}]",
+        "{a: null, c: 1}", 0
+      ),
+      ("oneOf: [{type: integer, format: uint64}, {type: string}]", "18446744073709551615", 0),
+      ("oneOf: [{type: integer, format: int64}, {type: boolean}]", "18446744073709551616", nil),
+    ] as [(String, String, Int?)])
+  func mismatches(union: String, value: String, expected: Int?) throws {
+    #expect(try Self.variant(of: value, in: union) == expected)
   }
 
   @Test("the number of known members comes before a constant")

@@ -275,8 +275,7 @@ struct UsageTests {
         "'https://a.com/openapi.json'", "curl -fsSL https://a.com/openapi.json | apigen - -o X"
       ),
       (
-        ["http://a.com/v1?f=json&x"],
-        "'http://a.com/v1?f=json&x'",
+        ["http://a.com/v1?f=json&x"], "'http://a.com/v1?f=json&x'",
         "curl -fsSL 'http://a.com/v1?f=json&x' | apigen - -o Generated"
       ),
       (
@@ -284,8 +283,7 @@ struct UsageTests {
         "'HTTPS://a.com/b.yaml'", "curl -fsSL HTTPS://a.com/b.yaml | apigen convert -"
       ),
       (
-        ["convert", "https://a.com/b.yaml", "-o", "my api.yaml"],
-        "'https://a.com/b.yaml'",
+        ["convert", "https://a.com/b.yaml", "-o", "my api.yaml"], "'https://a.com/b.yaml'",
         "curl -fsSL https://a.com/b.yaml | apigen convert - -o 'my api.yaml'"
       ),
       (["file:///a/api.yaml", "-o", "X"], "'file:///a/api.yaml'", "write the path: '/a/api.yaml'"),

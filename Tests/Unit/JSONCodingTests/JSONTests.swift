@@ -16,6 +16,17 @@ struct JSONTests {
     #expect(try parse(" \n\t[ 1 , 2 ]\r ").text == "[1,2]")
   }
 
+  @Test("a literal in a switch matches a number of the same value")
+  func literals() throws {
+    for text in ["1", "1.0", "10e-1"] {
+      switch try parse(text) {
+      case 1: break
+      default: Issue.record("\(text)")
+      }
+    }
+    #expect(!(1 ~= JSON.string("1")) && !(1 ~= JSON.number("1.5")) && "a" ~= JSON.string("a"))
+  }
+
   @Test("writes names in the order of their Unicode scalars, however they are normalized")
   func order() throws {
     // With `<`, neither of the two precedes the other, and yet `==` tells them apart.

@@ -23,6 +23,12 @@ struct NumberTextTests {
         "double or text"
       ),
       ("{type: [number, string], format: float}", "double or text"),
+      ("{anyOf: [{type: string, format: numeric, default: 0}, {type: number}]}", "double or text"),
+      ("{anyOf: [{type: string, format: integer}, {type: integer}]}", "int or text"),
+      ("{oneOf: [{minimum: 0, maximum: 9, format: int32}, {minimum: 100}]}", "json"),
+      ("{oneOf: [{minimum: 0, format: int32}, {minimum: 9, format: int32}]}", "int"),
+      ("{anyOf: [{minLength: 1}, {pattern: '^a'}]}", "string"),
+      ("{anyOf: [{minLength: 1}, {minimum: 1}]}", "json"), ("{anyOf: [{required: [a]}]}", "json"),
       // A decimal is read from both in any case.
       ("{type: [number, string], format: decimal}", "decimal"),
       ("{format: int32, \(whole)}", "int or text"),
@@ -51,6 +57,18 @@ struct NumberTextTests {
     ])
   func numberOrText(schema: String, expected: String) throws {
     #expect(try type(schema) == expected)
+  }
+
+  @Test(
+    "a union of every kind of JSON that contains itself is any JSON",
+    arguments: [("@B", "json"), ("{type: string}", "B")])
+  func anyJSON(elements: String, expected: String) throws {
+    let reading = try Reading(
+      schemas: """
+        A: {type: object, required: [a], properties: {a: @B}}
+        B: {anyOf: [{type: string}, {type: number}, {type: boolean}, {type: array, items: \(elements)}, {type: object, additionalProperties: @B}]}
+        """)
+    #expect(reading.shape("B").contains("json") == (expected == "json"))
   }
 
   @Test(

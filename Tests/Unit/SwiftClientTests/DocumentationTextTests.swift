@@ -94,8 +94,7 @@ struct DocumentationTextTests {
       ("<br>a<br>", "a"), ("a<br>- b<br>- c", "a\n- b\n- c"), ("| a<br>b |", "| a<br/>b |"),
       ("a<br></p><p>b</p>", "a\n\nb"), ("<b>a</b> <i>b</i> <code>c</code>", "**a** *b* `c`"),
       ("<ul><li>a</li><li>b<br></li></ul>", "- a\n- b"), ("a<nobr>b</nobr>", "ab"),
-      ("`<br>` <id> &lt;", "`<br>` <id> <"),
-      (#"<a href="https://a.b">c</a>"#, "[c](https://a.b)"),
+      ("`<br>` <id> &lt;", "`<br>` <id> <"), (#"<a href="https://a.b">c</a>"#, "[c](https://a.b)"),
     ])
   func html(html: String, markdown: String) {
     #expect(text(Documentation(description: html)) == markdown)

@@ -108,8 +108,7 @@ struct RequestPlanTests {
       (Content.Kind.json, "application/json", "json(body)"),
       (.json, "application/merge-patch+json", #"json(body, as: "application/merge-patch+json")"#),
       (.form, "application/x-www-form-urlencoded", "form(body)"),
-      (.text, "text/plain", "text(body)"),
-      (.text, "text/csv", #"text(body, as: "text/csv")"#),
+      (.text, "text/plain", "text(body)"), (.text, "text/csv", #"text(body, as: "text/csv")"#),
       (.binary, "image/*", #"binary(body, as: "image/*")"#),
       (.binary, "image/png\"", #"binary(body, as: "image/png\"")"#),
       (.json, "application/*", "json(body)"), (.text, "text/*", "text(body)"),
@@ -164,8 +163,7 @@ struct RequestPlanTests {
     #expect(
       links.map(\.arguments) == [
         [
-          #"id: try link.value("$response.body#/id")"#,
-          #"try link.value("$response.body#/draft")"#,
+          #"id: try link.value("$response.body#/id")"#, #"try link.value("$response.body#/draft")"#,
         ], [#"id: try link.value("$response.body#/id")"#, "body"],
       ])
     #expect(links.map { Array($0.parameters.dropFirst()) } == [[], ["_ body: Draft"]])

@@ -29,6 +29,15 @@ package struct ValueMatcher {
     return true
   }
 
+  /// Returns whether a member of an object is null although it must have a value.
+  func refusesNull(in node: Node, as type: TypeUse) -> Bool {
+    (graph.object(type)?.shape.properties ?? []).contains { property in
+      let type = graph.resolved(property.type)
+      return property.isRequired && node[property.name.text]?.isNull == true
+        && !type.isNullable && type != .scalar(.json)
+    }
+  }
+
   /// Returns all mismatches of a value and its parts.
   package func mismatches(in node: Node, as type: TypeUse) -> [ValueMismatch] {
     var walk = walk(node, type)

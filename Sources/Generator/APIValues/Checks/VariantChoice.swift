@@ -67,7 +67,8 @@ package final class VariantChoice {
     self.shapes[candidates] = shapes
     let matcher = ValueMatcher(graph, direction, choosing: self)
     return node.json(levels: VariantShapes.deepest + 2).variant(
-      of: shapes, admitsSeveral: ObjectVariants(union, in: graph).canBeSeveral
-    ) { matcher.isDecodable(node, as: union.variants[$0].type.inside) }
+      of: shapes, admitsSeveral: ObjectVariants(union, in: graph).canBeSeveral,
+      isDecodable: { matcher.isDecodable(node, as: union.variants[$0].type.inside) },
+      refusesNull: { matcher.refusesNull(in: node, as: union.variants[$0].type) })
   }
 }

@@ -8,10 +8,10 @@ extension ObjectVariants {
   /// `data` of `{data: {type: users}}` and `{data: {type: apps}}`. Variants in which the member is
   /// neither do not count.
   func tellingParts(depth: Int) -> [ExactText: [Int: VariantShape]] {
-    // The parts of parts would make shapes as large as everything that they contain.
-    guard depth == 0 else { return [:] }
+    // The parts of many parts would make shapes as large as everything that they contain.
+    guard depth < Self.mostParts.count else { return [:] }
     let shapes = VariantShapes(graph: graph)
-    var left = Self.mostParts
+    var left = Self.mostParts[depth]
     var parts: [ExactText: [Int: VariantShape]] = [:]
     for member in membersWithParts(shapes) {
       left -= member.holders.count
@@ -49,6 +49,6 @@ extension ObjectVariants {
     return members.sorted { ($0.holders.count, $0.name) < ($1.holders.count, $1.name) }
   }
 
-  /// The maximum number of members of variants whose parts are compared.
-  private static let mostParts = 60
+  /// The maximum number of members of variants whose parts are compared, by their depth.
+  private static let mostParts = [60, 8, 4]
 }

@@ -110,7 +110,12 @@ package struct VariantShapes {
     case .nullable: return .object
     case .named(let id):
       switch graph[id].shape {
-      case .object(let shape): return shape.isTuple ? .plain(.array) : .object
+      case .object(let shape):
+        // An element that may be null would be read where none is.
+        let required = shape.properties.filter { $0.isRequired && Int($0.name.text) != nil }
+        let mayBeNull = required.contains { graph.resolved($0.type).isNullable }
+        return shape.isTuple
+          ? .plain(mayBeNull ? .array(count: required.count) : .array) : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain(.anything)
       case .mapped(let shape): return kind(shape.wire)
@@ -136,7 +141,8 @@ package struct VariantShapes {
     leaves(of: kind(use)).contains { leaf in
       switch leaf {
       case .plain(.anything), .known: true
-      case .plain(.array), .array, .object, .map, .union: false
+      case .array, .object, .map, .union: false
+      case .plain(let shape) where shape.isArray: false
       case .plain(let shape):
         switch constant {
         case .string: ![.integer, .number, .boolean].contains(shape)

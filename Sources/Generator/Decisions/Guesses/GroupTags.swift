@@ -18,13 +18,16 @@ struct GroupTags {
     self.segments = segments
   }
 
-  /// Returns a tag without words that say what every group is: `Users` for `Users Service`.
+  /// Returns a tag without words that say what every group is, and without its number in a list:
+  /// `Users` for `Users Service` and for `2. Users`.
   ///
   /// Which words these are depends on no other tag, so an additional one renames no group. *File
   /// operations* keeps both words if its paths have the segment `file-operations` or `operations`.
   func name(of tag: String) -> String {
+    let numbered = tag
+    let tag = Self.withoutNumber(tag)
     let words = Words.split(tag)
-    let collections = segments[tag] ?? []
+    let collections = segments[numbered] ?? []
     var rest = words
     while rest.count > 1, let last = rest.last?.lowercased(), Self.kinds.contains(last),
       !Self.inseparable.contains(rest[rest.count - 2].lowercased()),
@@ -38,6 +41,16 @@ struct GroupTags {
       return tag
     }
     return rest.joined(separator: " ")
+  }
+
+  /// Returns a tag without the number that keeps tags in their order: `Account` for `2. Account` and
+  /// `02 - Account`.
+  private static func withoutNumber(_ tag: String) -> String {
+    let rest = tag.drop { $0.isNumber }
+    let name = rest.drop { " .):-–—".contains($0) }
+    let mark = rest.prefix(rest.count - name.count)
+    let isNumber = (1...2).contains(tag.count - rest.count) && mark.last == " " && mark.count > 1
+    return isNumber && name.first?.isLetter == true ? String(name) : tag
   }
 
   /// Returns the letters of words that end in the plural of such a word, and may be what a group is about.

@@ -47,7 +47,7 @@ private struct PathNameReader {
   }
 
   private func spelled(by words: [String]) -> SpelledPath? {
-    if isSpelled(words) || words.count == 1 && areLettersSpelled(words[0])
+    if isSpelled(words) || joinsWordsOfPath(words) && areLettersSpelled(words.joined())
       || isOfAPIPlatform(words)
     {
       return SpelledPath()
@@ -176,6 +176,16 @@ private struct PathNameReader {
     guard spelled.first == "api", spelled.last == method else { return false }
     return Self.spells(
       spelled.dropFirst().dropLast().joined()[...], letters { $0.words + $0.parameterWords })
+  }
+
+  /// Returns whether a name may say the words of a path as one: `getapiv1users`, or `getAuditlogsExport` for
+  /// `/audit-logs/export`.
+  private func joinsWordsOfPath(_ words: [String]) -> Bool {
+    words.count == 1
+      || segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
+        && segments.flatMap { [$0.words, $0.parameterWords] }.contains {
+          $0.count > 1 && words.contains($0.joined().lowercased())
+        }
   }
 
   /// Returns whether letters without word boundaries spell method and path: `getapiv1users`.

@@ -19,7 +19,7 @@ enum OperationEvidence {
   /// Finds the evidence.
   ///
   /// Pass `true` for `isRepeated` if another operation has the same `operationId`, the function that a
-  /// framework numbered, and `true` for `isOfClient` if the operation is in no group.
+  /// framework numbered or qualified, and `true` for `isOfClient` if the operation is in no group.
   init(
     _ operation: APIModel.Operation, _ graph: TypeGraph, isRepeated: Bool, function: String?,
     isOfClient: Bool, chosen: ChosenNames

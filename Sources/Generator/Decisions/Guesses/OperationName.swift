@@ -19,19 +19,25 @@ enum OperationName {
     return style.upperCamel(words)
   }
 
-  /// Returns the function that implements an operation of a FastAPI, Springfox, Litestar or Django
-  /// Ninja server; nil for any other name.
+  /// Returns the function that implements an operation of a FastAPI, Springfox, Litestar, Django
+  /// Ninja or Enunciate server; nil for any other name.
   ///
   /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method;
   /// `getItemUsingGET_1`, of the function `getItem`, the method and a number; `ItemsItemIdGetItem`,
   /// of the path and the function `GetItem`; `shop_api_get_item` with the summary *Get Item*, of a
-  /// module and the function `get_item`.
+  /// module and the function `get_item`; `resource__items__id__getItem_GET`, of the path, the function
+  /// `getItem` and the method.
   static func function(_ operation: Operation, named name: String) -> String? {
     let marks = "Using" + operation.method
     if let range = name.byteRanges(of: marks).last, range.lowerBound > name.startIndex,
       name[range.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber })
     {
       return String(name[..<range.lowerBound])
+    }
+    let place = operation.path.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
+    let (start, end) = ("resource_" + place + "_", "_" + operation.method)
+    if name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count {
+      return String(name.dropFirst(start.count).dropLast(end.count))
     }
     let modules = ["_api_", "_views_"].filter(name.containsBytes)
     if !modules.isEmpty, let summary = operation.documentation.summary, !summary.isEmpty {
@@ -194,7 +200,9 @@ enum OperationName {
     guard name.lowercased().hasPrefix(tag.lowercased()), name.count > tag.count + 1 else {
       return nil
     }
-    let rest = name.dropFirst(tag.count)
+    var rest = name.dropFirst(tag.count)
+    // ASP.NET has a class `OrderApi` for the tag *Order*.
+    if rest.lowercased().hasPrefix("api_") { rest = rest.dropFirst(3) }
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
     let words = Words.split(String(rest.dropFirst()))
     // No method's name begins with a number: `find-1` in `find`.

@@ -1,7 +1,7 @@
 import English
 import APIModel
 
-/// Groups operations by their group for SDKs, their first tag, or else the first segment of their
+/// Groups operations by their group for SDKs, their first tag unless it is their path, or else the first segment of their
 /// path, in order of first use. A recorded operation stays in its group.
 package struct OperationGroups {
   package struct Group {
@@ -119,7 +119,8 @@ private struct GroupKeys {
     let tag = operation.tags.first
     guard let recorded = chosen.recordedGroup(of: operation) else {
       let key =
-        operation.groupForSDKs ?? tag.flatMap { titles.contains($0) ? nil : $0 }
+        operation.groupForSDKs
+        ?? tag.flatMap { titles.contains($0) || $0 == operation.path ? nil : $0 }
         ?? operation.collection(graph)
       return key.map { ($0, identity(of: $0)) }
     }

@@ -21,7 +21,7 @@ final class OperationNaming {
   private(set) lazy var segments = operation.segments
   /// Whether another operation has the same `operationId`.
   private let isRepeated: Bool
-  /// The function in an `operationId` that a framework numbered.
+  /// The function in an `operationId` that a framework numbered or qualified.
   private let function: String?
   /// Whether a record has the operation.
   private let isRecorded: Bool
@@ -51,10 +51,12 @@ final class OperationNaming {
   ) -> [OperationNaming] {
     let uses = api.operations.reduce(into: [:]) { $0[$1.name?.text, default: 0] += 1 }
     let functions = NumberedFunctions(api, groups)
+    let qualified = QualifiedNames(api)
     return api.operations.enumerated().map { index, operation in
       OperationNaming(
         operation, index, isRepeated: uses[operation.name?.text, default: 0] > 1,
-        function: functions.function(of: operation, in: groups.positions[index]),
+        function: functions.function(of: operation, in: groups.positions[index])
+          ?? qualified.name(of: operation),
         in: groups.group(of: index), graph, chosen)
     }
   }

@@ -4,10 +4,10 @@ import APIModel
 /// Verbs that an `operationId` puts behind their object.
 extension ShortName {
   /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`; the
-  /// name of the HTTP method also from the middle. `doSearch` begins with a verb as it is.
+  /// name of the HTTP method also from the middle. `doSearch` and `canDelete` begin with a verb as they are.
   mutating func moveVerb() {
     guard words.count > 1, let first = words.first,
-      words.count > 2 || first.lowercased() != "do",
+      words.count > 2 || !["can", "do"].contains(first.lowercased()),
       let place = placeOfMovedVerb, place > 0,
       endsInVerbOfPath || !isBeforeObject(at: 0), first.first?.isLetter == true,
       !Self.isPrefix(first),

@@ -32,6 +32,7 @@ struct ShortName {
     self.naming = naming
     self.group = group
     if !beginsWithVerb { dropLeadingGroup() }
+    joinVerbs()
     longer = self.words
     if !dropObject() { dropComplement() }
     moveVerb()
@@ -81,6 +82,19 @@ struct ShortName {
       return false
     }
     return isReading && naming.operation.answersMany(noun, naming.graph)
+  }
+
+  /// Says `list` for *get list*, and `listCards` for *get a list of cards*.
+  private mutating func joinVerbs() {
+    guard isReading, let get = words.first?.lowercased(), Self.readingVerbs.contains(get) else {
+      return
+    }
+    let rest = words.dropFirst().drop { Verbs.articles.contains($0.lowercased()) }
+    let object = rest.dropFirst()
+    guard rest.first?.lowercased() == "list", object.first.map({ $0.lowercased() == "of" }) ?? true,
+      returnsMany
+    else { return }
+    words = ["list"] + object.dropFirst()
   }
 
   /// Drops the group as the object: `getUser` becomes `get`, and `getUserToken` becomes `getToken`.
@@ -141,7 +155,8 @@ struct ShortName {
 
   /// Returns whether the path ends with what is done to the thing before: `/users/{id}/silence`.
   private func isAction(_ word: String) -> Bool {
-    guard !isReading, let last = naming.segments.last, last.parameters.isEmpty,
+    guard !isReading, Singular.of(word) == word, let last = naming.segments.last,
+      last.parameters.isEmpty,
       naming.segments.dropLast().last?.parameters.isEmpty == false
     else { return false }
     return last.words.map { $0.lowercased() } == [word]

@@ -86,7 +86,7 @@ struct NumericText {
       allowsFractions = Pattern(pattern)?.matches("1.5") == true
     } else {
       guard let format = self.format, Self.formats.contains(format) else { return nil }
-      allowsFractions = ScalarFormats.impliedType(format) != "integer"
+      allowsFractions = format != "integer" && ScalarFormats.impliedType(format) != "integer"
     }
   }
 
@@ -131,6 +131,8 @@ struct NumericText {
   private static let formats: Set<String> = [
     "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "uint", "int",
     "float", "float16", "float32", "float64", "half", "single", "double", "decimal",
+    // As Elysia names them.
+    "integer", "number", "numeric",
   ]
 }
 

@@ -17,7 +17,7 @@ extension Classifier {
       return schema.properties.isEmpty ? .scalar(.json) : nil
     }
     let (values, repeated) = distinct(present)
-    guard !values.isEmpty else { return .scalar(.json) }
+    guard !values.isEmpty, !isAnyJSON(values, of: entry) else { return .scalar(.json) }
     if values.count == 1, schema.properties.isEmpty, let number = namedNumber(values[0]) {
       return .enumeration(number)
     }

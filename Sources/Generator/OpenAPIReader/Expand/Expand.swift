@@ -103,6 +103,7 @@ extension Expander {
       case "oneOf", "anyOf":
         // Members that only set conditions describe no type.
         let members = (entry.value.sequence ?? []).filter { !$0.isCondition }
+        if members.isEmpty { walk.schema.limits += entry.value.sequence ?? [] }
         if dropsUnion || members.isEmpty { break }
         walk.schema.unions.append(entry)
         walk.schema.set(entry, owner: owner)

@@ -57,6 +57,8 @@ struct Schema {
   var mentioned: Set<ExactText> = []
   /// Every `oneOf` and `anyOf` of the schema and its members. The value is a variant of each.
   var unions: [Mapping.Entry] = []
+  /// The variants of a union of nothing but limits, which imply a type.
+  var limits: [Node] = []
   /// The conditions of the schema and its members.
   var conditions: [Condition] = []
   /// Whether a part was left out because it was merged before or includes itself.

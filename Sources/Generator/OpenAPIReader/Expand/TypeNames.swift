@@ -4,7 +4,10 @@ import SpecDocument
 extension Expander {
   /// Returns the names under `type` without null, or else the types that the other keywords imply.
   mutating func typeNames(of schema: Schema) -> [String] {
-    guard let node = schema["type"], !node.isNull else { return impliedType(schema) }
+    guard let node = schema["type"], !node.isNull else {
+      let implied = impliedType(schema)
+      return implied.isEmpty ? impliedByLimits(of: schema) : implied
+    }
     // Most schemas have one type.
     if let name = node.string, name != "string", name != "null", JSONType(rawValue: name) != nil {
       return [name]
@@ -35,6 +38,17 @@ extension Expander {
   private func impliedType(_ schema: Schema) -> [String] {
     let declared = declaredType(schema)
     return declared.isEmpty && !schema.properties.isEmpty ? ["object"] : declared
+  }
+
+  /// Returns the type of the numbers or strings that all variants of a union limit:
+  /// `oneOf: [{minimum: 0, maximum: 9}, {minimum: 100}]`.
+  private mutating func impliedByLimits(of schema: Schema) -> [String] {
+    guard schema.unions.isEmpty else { return [] }
+    let types = Set(schema.limits.map { declaredType(expand($0)) })
+    guard let type = types.first, types.count == 1, type != ["object"], type != ["array"] else {
+      return []
+    }
+    return type
   }
 
   /// Returns the types, ignoring properties that only conditions describe.

@@ -28,6 +28,27 @@ extension Repairer {
       && Set(type.sequence?.compactMap(\.string) ?? []) == ["object", "null"]
   }
 
+  /// Returns `{anyOf: [{$ref: …}, {type: "null"}]}` for `{allOf: [{$ref: …}, {type: [object, "null"]}]}`, as
+  /// zod-to-openapi writes a reference that may be null; nil for other schemas.
+  ///
+  /// By the letter, null is no value of it, but then its second member would say nothing.
+  func withNullOfAll(_ schema: Node) -> Node? {
+    guard let mapping = schema.mapping, let all = mapping.entry("allOf"),
+      let members = all.value.sequence, members.count == 2,
+      let reference = members.first(where: { $0["$ref"] != nil }),
+      let null = members.first(where: { $0 !== reference })?.mapping,
+      let type = null.entry("type"),
+      type.value.sequence?.contains(where: { $0.string == "null" }) == true,
+      case let notes = null.entries.filter({ $0.key != "type" }),
+      notes.allSatisfy({ Self.grammar.isAnnotation($0.key) && mapping[$0.key] == nil }),
+      !Self.unions.contains(where: { mapping[$0] != nil })
+    else { return nil }
+    let variants = [reference, .object(under: "type", .text("null", at: type.value.span))]
+    let union = Mapping.Entry(
+      key: "anyOf", keySpan: all.keySpan, value: .list(variants, at: all.value.span))
+    return .object(mapping.entries.map { $0.key == "allOf" ? union : $0 } + notes, at: schema.span)
+  }
+
   /// Returns `{type: [string, "null"], format: binary}` for
   /// `{anyOf: [{type: string}, {type: "null"}], format: binary}`, which has the same values; nil for
   /// other schemas.

@@ -36,7 +36,7 @@ final class Repairer {
       prepare: { [unowned self] node, kind in
         if kind == .schema {
           undescribedRequirements.note(node)
-          return withNull(node) ?? withoutUnionOfOne(node)
+          return withNull(node) ?? withNullOfAll(node) ?? withoutUnionOfOne(node)
         }
         guard Self.mayHoldMisplaced.contains(kind), var object = EditedObject(node) else {
           return nil
@@ -63,6 +63,7 @@ final class Repairer {
     case .operation:
       dropSharedIdentifier(in: &object)
       repairSecurity(in: &object)
+      moveBodyParameters(of: &object)
     case .parameter, .header: repairParameter(&object, kind)
     case .requestBody:
       repairRawBodies(of: &object)

@@ -22,7 +22,7 @@ extension Repairer {
     guard let node = schema["type"] else { return }
     if Self.isNull(node), let type = Self.describedType(schema) {
       repairNullType(of: &schema, node, type)
-    } else if let name = node.string, let meaning = Self.meaning(of: name) {
+    } else if let name = node.string, let meaning = meaning(near: name) {
       repairType(of: &schema, node, name, meaning)
     } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
       // `[string, null]` without quotes around null.
@@ -31,7 +31,7 @@ extension Repairer {
       schema.set("type", .list(names, at: node.span))
     } else if let nodes = node.sequence, nodes.count(where: { $0.string != "null" }) == 1,
       let only = nodes.first(where: { $0.string != "null" }), let name = only.string,
-      let meaning = Self.meaning(of: name)
+      let meaning = meaning(near: name)
     {
       // A misspelled type, alone or beside null.
       repairType(of: &schema, only, name, meaning)
@@ -127,9 +127,19 @@ extension Repairer {
     var text: String { [type, format].compactMap(\.self).joined(separator: "' with the format '") }
   }
 
+  /// Returns the meaning of a word in another language, or of a misspelled type: `strng`.
+  private func meaning(near name: String) -> TypeMeaning? {
+    if JSONType(rawValue: name) != nil { return nil }
+    return Self.meaning(of: name)
+      ?? nearest(to: name.lowercased(), among: JSONType.names).map(TypeMeaning.init)
+  }
+
   private static func meaning(of name: String) -> TypeMeaning? {
     if JSONType(rawValue: name) != nil { return nil }
-    let folded = name.lowercased()
+    // `string,` has been copied from a list.
+    func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
+    let word = name.lowercased().drop(while: isMark)
+    let folded = String(String(word.reversed().drop(while: isMark)).reversed())
     return (JSONType(rawValue: folded) != nil ? folded : foreignTypes[folded]).map(TypeMeaning.init)
   }
 

@@ -45,7 +45,9 @@ extension ShapeText {
       switch shape.form {
       case .scalar(_, let values?):
         [Argument(label: "", items: values.compactMap(ValueExpression.init).map(printer.text))]
-      case .array(of: let elements) where !elements.isEmpty:
+      case .array(of: _, let count) where count > 0:
+        [Argument(label: "count", items: ["\(count)"], isList: false)]
+      case .array(of: let elements, _) where !elements.isEmpty:
         [Argument(label: "of", shapes: elements.map { ShapeText($0, printer) }, isList: false)]
       case .any(let shapes):
         [Argument(label: "of", shapes: shapes.map { ShapeText($0, printer) })]

@@ -156,6 +156,19 @@ extension String {
       && (contains { "_.:-0123456789".contains($0) } || self == uppercased())
   }
 
+  /// The message itself, or the messages in it if it is JSON, as zod writes them; none for a page or a
+  /// stack trace.
+  fileprivate var messages: [String] {
+    guard let first = trimmingPrefix(while: \.isWhitespace).first, utf8.count <= 16_384 else {
+      return []
+    }
+    if "[{".contains(first), let json = try? JSON(parsing: Data(utf8)) {
+      return MessageMembers.texts(in: json)
+    }
+    let marks = ["[object Object]", "\n    at ", "\n\tat "]
+    return first == "<" || marks.contains(where: contains) ? [] : [self]
+  }
+
   fileprivate var letters: String { lowercased().filter(\.isLetter) }
 }
 
@@ -194,15 +207,19 @@ extension RawResponse {
     } else if contentType.isJSON, let body = try? JSON(parsing: body) {
       texts = MessageMembers.texts(in: body)
     }
-    return texts.lazy.compactMap(\.sentence).first { text in
+    return texts.lazy.flatMap(\.messages).compactMap(\.sentence).first { text in
       // Spring's placeholder says nothing either.
       !status.summary.letters.hasSuffix(text.letters) && text != "No message available"
     }
   }
 
-  /// Returns the documented message, or the sentence of the same body if the message is a code.
+  /// Returns the documented message, or the sentence of the same body if the message is a code, or is
+  /// not for people.
   fileprivate func sentence(insteadOf message: String?) -> String? {
-    message.map { masking($0.isCode ? reason ?? $0 : $0) }
+    guard let message else { return nil }
+    let said =
+      message.messages == [message] ? message : message.messages.lazy.compactMap(\.sentence).first
+    return (said?.isCode == false ? said : reason ?? said).map(masking)
   }
 
   /// Returns a server's message for users with its secrets masked, since they may show it to

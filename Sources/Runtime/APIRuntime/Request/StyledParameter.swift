@@ -23,7 +23,11 @@ struct StyledParameter {
     let texts = try explode ? exploded(beforeEmpty: style == .matrix ? "" : "=") : flat()
     guard !texts.isEmpty else { return nil }
     switch style {
-    case .label: return "." + texts.joined(separator: explode ? "." : ",")
+    case .label:
+      if explode, value.isComposite, texts.contains(where: { $0.contains(".") }) {
+        throw unwritable("an element with '.'")
+      }
+      return "." + texts.joined(separator: explode ? "." : ",")
     case .matrix:
       guard explode, value.isComposite else {
         let text = texts.joined(separator: ",")
@@ -63,7 +67,10 @@ struct StyledParameter {
     let value: String
   }
 
-  private func encoded(_ name: String) -> String { (encodeName ?? encode)(name) }
+  /// Encodes a name. An equals sign in it would end it, even where reserved characters may stay.
+  private func encoded(_ name: String) -> String {
+    (encodeName ?? encode)(name).replacing("=", with: "%3D")
+  }
 
   private var delimiter: String {
     let separator = style.separator
@@ -101,8 +108,9 @@ struct StyledParameter {
     guard let object = value.object else { return try flat() }
     var texts: [String] = []
     for member in object.members where !member.value.isUndefined {
-      let text = try text(of: member.value)
-      texts.append(encode(member.key) + (text.isEmpty ? mark : "=") + text)
+      let (name, text) = (encode(member.key), try text(of: member.value))
+      if name.contains("=") { throw unwritable("a name with '='") }
+      texts.append(name + (text.isEmpty ? mark : "=") + text)
     }
     return texts
   }

@@ -54,7 +54,7 @@ extension UntypedDecoder {
     switch shape.form {
     case .anything: return try? JSON(from: self)
     case .scalar(let scalar, _): return string.flatMap { reading(of: $0, as: scalar) }
-    case .array(of: let element):
+    case .array(of: let element, _):
       let elements = listed?.map { $0.reading(as: element.first ?? .string) }
       return elements.flatMap { $0.contains(nil) ? nil : .array($0.compactMap(\.self)) }
     case .object(let members):

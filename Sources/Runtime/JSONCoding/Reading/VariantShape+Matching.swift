@@ -19,8 +19,8 @@ extension VariantShape {
     switch form {
     case .anything: return 0
     case .scalar(let scalar, let values): return Self.fit(node, scalar, among: values ?? [])
-    case .array(let element):
-      guard let elements = node.elements else { return nil }
+    case .array(let element, let count):
+      guard let elements = node.elements, count == 0 || elements.count >= count else { return nil }
       guard let element = element.first else { return 1 }
       // An element of any type may be null.
       let fits = elements.filter { !$0.isNull }.map(element.fit)
@@ -94,7 +94,7 @@ extension VariantShape {
   private static func fit(
     _ node: JSONNode, _ scalar: Scalar, among values: [JSON]
   ) -> Int? {
-    guard let value: any JSONScalar = scalar.type.read(node.literal) else { return nil }
+    guard let value: any JSONScalar = scalar.read(node.literal) else { return nil }
     if scalar == .integer, !node.literal.isSpelledAsInteger { return 0 }
     if !values.isEmpty { return values.contains { node.json.hasSameValue(as: $0) } ? 3 : 0 }
     guard let text = node.literal.string else { return scalar == .integer ? 2 : 1 }
@@ -145,8 +145,8 @@ extension JSONNode {
   ///
   /// If a variant keeps members that it does not declare, those that would lose a member come last,
   /// unless required members or a constant identify them.
-  func variants(of shapes: [VariantShape]) -> [Int] {
-    let (found, fits) = fittingVariants(of: shapes)
+  func variants(of shapes: [VariantShape], except excluded: Set<Int> = []) -> [Int] {
+    let (found, fits) = fittingVariants(of: shapes, except: excluded)
     guard found.count > 1, kind == .object,
       found.contains(where: { fits[$0] > 0 && shapes[$0].keepsOthers })
     else { return found }
@@ -164,9 +164,12 @@ extension JSONNode {
 
   /// Returns the variants that fit, best first, and how well each of all fits. If two fit equally well,
   /// constants decide.
-  private func fittingVariants(of shapes: [VariantShape]) -> (variants: [Int], fits: [Int]) {
+  private func fittingVariants(
+    of shapes: [VariantShape], except excluded: Set<Int>
+  ) -> (variants: [Int], fits: [Int]) {
     var members = members
-    let fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
+    var fits = shapes.map { $0.fit(self, members: &members) ?? -1 }
+    for variant in excluded { fits[variant] = -1 }
     var order: [Int] = []
     for (variant, fit) in fits.enumerated() where fit >= 0 {
       let place = order.firstIndex { other in
@@ -180,8 +183,8 @@ extension JSONNode {
   }
 
   /// Returns the same without variants that would lose a member declared by another one.
-  func completeVariants(of shapes: [VariantShape]) -> [Int] {
-    let found = fittingVariants(of: shapes).variants
+  func completeVariants(of shapes: [VariantShape], except excluded: Set<Int> = []) -> [Int] {
+    let found = fittingVariants(of: shapes, except: excluded).variants
     guard found.count > 1, kind == .object else { return found }
     // If a map cannot be decoded, the others remain.
     let complete = complete(found, of: shapes)

@@ -10,8 +10,8 @@ public struct VariantShape: Sendable, Hashable {
     case anything
     /// A scalar; preferably one of the values, if any are known.
     case scalar(Scalar, among: [JSON]?)
-    /// An array; of no shape if its elements distinguish nothing.
-    case array(of: [VariantShape])
+    /// An array with at least `count` elements; of no shape if its elements distinguish nothing.
+    case array(of: [VariantShape], count: Int)
     case object(Members)
     case any(of: [VariantShape])
   }
@@ -20,7 +20,12 @@ public struct VariantShape: Sendable, Hashable {
   package enum Scalar: Sendable {
     case string, boolean, integer, number, date, day, uuid, url, base64
 
-    var type: any JSONScalar.Type {
+    func read(_ literal: JSONLiteral) -> (any JSONScalar)? {
+      // Only the type of the variant tells whether it holds such a large integer.
+      type.read(literal) ?? (self == .integer ? UInt64.read(literal) : nil)
+    }
+
+    private var type: any JSONScalar.Type {
       switch self {
       case .string: String.self
       case .boolean: Bool.self
@@ -110,7 +115,13 @@ public struct VariantShape: Sendable, Hashable {
   /// Bytes in base64.
   public static var base64: VariantShape { VariantShape(.scalar(.base64, among: nil)) }
   /// An array of anything.
-  public static var array: VariantShape { VariantShape(.array(of: [])) }
+  public static var array: VariantShape { array(count: 0) }
+
+  /// An array of at least so many elements.
+  public static func array(count: Int) -> VariantShape {
+    VariantShape(.array(of: [], count: count))
+  }
+
   /// An object with any members.
   public static var object: VariantShape { VariantShape(.object(Members())) }
   /// An object with any members, all of which the variant keeps.
@@ -140,7 +151,7 @@ public struct VariantShape: Sendable, Hashable {
 
   /// An array with elements of a shape.
   public static func array(of element: VariantShape) -> VariantShape {
-    VariantShape(.array(of: [element]))
+    VariantShape(.array(of: [element], count: 0))
   }
 
   /// A value with one of several shapes.

@@ -42,7 +42,9 @@ extension Decoder {
     of shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     let (value, candidates) = try candidates(of: shapes) { $0.variants(of: shapes) }
-    return try value.node.decode(value, as: candidates, of: shapes, make)
+    return try value.node.decode(value, as: candidates, of: shapes, make) {
+      value.node.variants(of: shapes, except: $0)
+    }
   }
 
   /// Decodes a union whose value may match several variants at once. A variant is only decoded if
@@ -53,7 +55,9 @@ extension Decoder {
     anyOf shapes: [VariantShape], _ make: (Int, VariantValue) throws -> Union
   ) throws -> Union {
     let (value, candidates) = try candidates(of: shapes) { $0.completeVariants(of: shapes) }
-    return try value.node.decode(value, as: candidates, of: shapes, make)
+    return try value.node.decode(value, as: candidates, of: shapes, make) {
+      value.node.completeVariants(of: shapes, except: $0)
+    }
   }
 
   /// Returns the value with the variants that it may be.
@@ -72,46 +76,89 @@ extension Decoder {
 extension JSON {
   /// Returns the index of the variant that a decoder of the union would decode; nil if it would keep
   /// the value unchanged. `admitsSeveral` is true if the value may match several variants at once.
+  /// `refusesNull` tells whether a variant requires a value where the object has null.
   package func variant(
-    of shapes: [VariantShape], admitsSeveral: Bool, isDecodable: (Int) -> Bool
+    of shapes: [VariantShape], admitsSeveral: Bool, isDecodable: (Int) -> Bool,
+    refusesNull: (Int) -> Bool
   ) -> Int? {
     struct Undecodable: Error {}
     let node = JSONDocument(self).root
-    let candidates = admitsSeveral ? node.completeVariants(of: shapes) : node.variants(of: shapes)
-    let value = VariantValue(node: node)
-    return try? node.decode(value, as: candidates, of: shapes) { index, _ -> Int in
-      guard index >= 0, isDecodable(index) else { throw Undecodable() }
-      return index
+    func variants(except excluded: Set<Int> = []) -> [Int] {
+      admitsSeveral
+        ? node.completeVariants(of: shapes, except: excluded)
+        : node.variants(of: shapes, except: excluded)
     }
+    func make(_ index: Int, _ value: VariantValue) throws -> Int {
+      if index >= 0, isDecodable(index) { return index }
+      guard index >= 0, refusesNull(index) else { throw Undecodable() }
+      throw DecodingError.valueNotFound(
+        JSON.self, .init(codingPath: [FieldKey("")], debugDescription: ""))
+    }
+    let value = VariantValue(node: node)
+    return try? node.decode(value, as: variants(), of: shapes, make) { variants(except: $0) }
   }
 }
 
 extension JSONNode {
+  /// Decodes the first of the candidates that can be decoded. `ranked` returns the candidates without
+  /// those in which a member would have to be something else than null.
   fileprivate func decode<Union>(
     _ value: VariantValue, as candidates: [Int], of shapes: [VariantShape],
-    _ make: (Int, VariantValue) throws -> Union
+    _ make: (Int, VariantValue) throws -> Union, ranked: (Set<Int>) -> [Int]
   ) throws -> Union {
     if let mismatches = text.mismatches, !mismatches.isSuspended {
       mismatches.isSuspended = true
       defer { mismatches.isSuspended = false }
-      return try decode(value, as: candidates, of: shapes, make)
+      return try decode(value, as: candidates, of: shapes, make, ranked: ranked)
     }
     guard candidates.count > 1 || text.unions.isInUse else {
-      return try candidates.first.flatMap { try? make($0, value) } ?? make(-1, value)
+      guard let only = candidates.first else { return try make(-1, value) }
+      do {
+        return try make(only, value)
+      } catch {
+        let others = refusesNull(error) ? ranked([only]) : []
+        return try others.isEmpty
+          ? make(-1, value) : decodeBest(value, as: others, of: shapes, make, ranked: ranked)
+      }
     }
+    return try decodeBest(value, as: candidates, of: shapes, make, ranked: ranked)
+  }
+
+  private func decodeBest<Union>(
+    _ value: VariantValue, as candidates: [Int], of shapes: [VariantShape],
+    _ make: (Int, VariantValue) throws -> Union, ranked: (Set<Int>) -> [Int]
+  ) throws -> Union {
     func read() -> Union? {
       var open = candidates
+      var (tried, refusing): (Set<Int>, Set<Int>) = ([], [])
+      /// The members that the next candidate has to know.
+      var needed: Set<ExactText> = []
       while let best = open.first {
-        if let union = try? make(best, value) { return union }
-        open.removeFirst()
-        if shapes[best].keepsOthers { continue }
-        let known = shapes[best].members(in: self)
-        open = open.filter { known.isSubset(of: shapes[$0].members(in: self)) }
+        tried.insert(best)
+        do {
+          return try make(best, value)
+        } catch  where refusesNull(error) {
+          refusing.insert(best)
+          open = ranked(refusing)
+        } catch {
+          if !shapes[best].keepsOthers { needed.formUnion(shapes[best].members(in: self)) }
+        }
+        open = open.filter {
+          !tried.contains($0)
+            && (needed.isEmpty || needed.isSubset(of: shapes[$0].members(in: self)))
+        }
       }
       return nil
     }
     return try text.unions.decode(at: token) {
       try read() ?? text.unions.leniently(read) ?? make(-1, value)
     }
+  }
+
+  /// Whether a member is null that a variant requires: the value is of another variant, whatever members
+  /// the variant knows.
+  private func refusesNull(_ error: any Error) -> Bool {
+    guard case DecodingError.valueNotFound(_, let place) = error else { return false }
+    return place.codingPath.count == path.count + 1
   }
 }

@@ -21,3 +21,8 @@ extension JSON: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
 }
+
+extension JSON {
+  /// Whether a value matches a literal in a `switch`: `1.0` is `1`.
+  public static func ~= (pattern: JSON, value: JSON) -> Bool { value.hasSameValue(as: pattern) }
+}

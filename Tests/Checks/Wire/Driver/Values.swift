@@ -6,8 +6,7 @@ enum Values {
     "plain", "with space", "ümlaut", "日本語", "😀👨‍👩‍👧", "e\u{301}", "100%", "%20", "%", "+", "a+b",
     "a&b=c", "#", "?x=1",
     "a/b", "../..", "//", ";", ":@!$'()*", "[x]", "{x}", "\"quoted\"", "back\\slash", "<tag>", "|",
-    "^`~",
-    "-1", "0", "true", "null", "1e3", "a;b=c",
+    "^`~", "-1", "0", "true", "null", "1e3", "a;b=c",
   ]
 
   /// Strings that contain the separator of some style.

@@ -20,14 +20,10 @@ struct ServerSentEventsTests {
         ["first event", "second"]
       ),
       ("data\n\ndata\ndata\n\ndata:", ["", "\n"]),
-      ("data:test\n\ndata: test\n\n", ["test", "test"]),
-      ("data:  two spaces\n\n", [" two spaces"]),
-      ("data: a: b\n\n", ["a: b"]),
-      ("id: 1\nevent: x\n\nretry: 5\n\n:comment\n\n", []),
-      ("Data: no\ndata : no\nother: no\ndata: yes\n\n", ["yes"]),
-      ("\u{FEFF}data: a\n\n", ["a"]),
-      ("\u{FEFF}\u{FEFF}data: a\n\ndata: b\n\n", ["b"]),
-      ("", []),
+      ("data:test\n\ndata: test\n\n", ["test", "test"]), ("data:  two spaces\n\n", [" two spaces"]),
+      ("data: a: b\n\n", ["a: b"]), ("id: 1\nevent: x\n\nretry: 5\n\n:comment\n\n", []),
+      ("Data: no\ndata : no\nother: no\ndata: yes\n\n", ["yes"]), ("\u{FEFF}data: a\n\n", ["a"]),
+      ("\u{FEFF}\u{FEFF}data: a\n\ndata: b\n\n", ["b"]), ("", []),
     ])
   func data(stream: String, expected: [String]) async throws {
     #expect(try await events(stream).map(\.data) == expected)
@@ -146,8 +142,7 @@ struct ServerSentEventsTests {
     arguments: [
       ("data: 1\n\ndata: [DONE]\n\ndata: x\n\n", [1]),
       ("data: 1\n\nevent: done\ndata:  [DONE] \n\n", [1]),
-      ("data: 1\n\ndata: [DONE]\ndata: {}\n\ndata: 2\n\n", [1]),
-      ("data: [DONE]\n\n", []),
+      ("data: 1\n\ndata: [DONE]\ndata: {}\n\ndata: 2\n\n", [1]), ("data: [DONE]\n\n", []),
       ("data: 1\n\ndata:\n\ndata\n\ndata: \t\n\ndata\ndata\n\ndata: 2\n\n", [1, 2]),
       (": ping\n\nevent: ping\ndata:\n\nevent: ping\nid: 3\n\ndata: 2\n\n", [2]),
     ])

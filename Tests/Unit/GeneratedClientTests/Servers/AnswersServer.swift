@@ -11,7 +11,10 @@ struct AnswersServer: APIServer {
           contentType: "text/event-stream", status: .ok)
       case (#"{"question":"Why?","stream":false}"#, "application/json"):
         .json(text: #"{"text": "Because"}"#)
-      default: .json(text: "{}", status: .badRequest)
+      default:
+        Response(
+          text: "unexpected: \(request.headers), \(request.text)", contentType: "text/plain",
+          status: .badRequest)
       }
     }
     router.answer(.get, "/answers/search") { request in

@@ -17,8 +17,7 @@ struct NodePathTests {
     arguments: [
       ("a: {b: HERE}", "$.a.b"), ("a: {HERE: 1}", "$.a.HERE"),
       ("/a/{b}: {b-c: HERE}", "$['/a/{b}']['b-c']"), ("_a1: {1a: HERE}", "$._a1['1a']"),
-      ("é: HERE", "$['é']"),
-      (#""it's\n\\": HERE"#, #"$['it\'s\u000a\\']"#),
+      ("é: HERE", "$['é']"), (#""it's\n\\": HERE"#, #"$['it\'s\u000a\\']"#),
       ("a: [b, HERE]", "$.a[?@ == 'HERE']"), ("a: [x, {b: HERE}, x]", "$.a[1].b"),
       (
         "a: [{name: n, in: query, b: HERE}, {name: n, in: path}]",

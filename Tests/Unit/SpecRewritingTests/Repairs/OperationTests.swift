@@ -21,6 +21,30 @@ struct OperationTests {
   }
 
   @Test(
+    "reads parameters of Swagger's bodies as the body, unless there is one",
+    arguments: [
+      ("{name: b, in: body, required: true, schema: {type: string}}", "application/json", true),
+      ("{name: f, in: formData, type: string}", "application/x-www-form-urlencoded", true),
+      ("{name: f, in: formData, type: file}, {name: g, in: formData}", "multipart/form-data", true),
+      ("{$ref: '#/components/parameters/B'}", "application/json", true),
+      ("{name: b, in: body, schema: {type: string}}", "text/plain", false),
+    ])
+  func bodyParameters(parameters: String, type: String, isMoved: Bool) throws {
+    let body = isMoved ? "" : "requestBody: {content: {text/plain: {}}}, "
+    let repairing = try Repairing(
+      """
+      paths: {/a: {post: {parameters: [{name: q, in: query}, \(parameters)], \(body)responses: {'204': {description: ok}}}}}
+      components: {parameters: {B: {name: b, in: body, schema: {type: int}}}}
+      """)
+    let end = try #require(repairing.document.firstRange(of: "components"))
+    let document = repairing.document[..<end.lowerBound]
+    #expect(
+      document.contains(type) && document.contains("requestBody") && !document.contains("in: body"))
+    #expect(document.contains("in: query") && !document.contains("formData"))
+    #expect(repairing.messages.count { $0.contains("a body is no parameter") } == 1)
+  }
+
+  @Test(
     "reads RAW_BODY as the body",
     arguments: [
       ("application/json", "{type: string, format: json}", "{}"),

@@ -12,12 +12,17 @@ struct SchemaTests {
     arguments: [
       ("int", "integer"), ("str", "string"), ("bool", "boolean"), ("String", "string"),
       ("float", "number"), ("dict", "object"), ("file", "string"), ("long", "integer"),
+      ("'string,'", "string"), ("' integer'", "integer"), ("'[int]'", "integer"),
+      ("strng", "string"), ("obejct", "object"), ("[bolean, 'null']", "boolean"),
     ])
   func types(written: String, meant: String) throws {
     let repairing = try schema("type: \(written)")
     #expect(repairing.messages.count == 1)
     #expect(repairing.messages[0].hasSuffix("[misspelled-type]"))
-    #expect(repairing.document.contains("type: \(meant)"))
+    let found = ["type: \(meant)", "type: [\(meant)", "- \(meant)"].contains {
+      repairing.document.contains($0)
+    }
+    #expect(found, "\(repairing.document)")
   }
 
   @Test(
@@ -57,6 +62,11 @@ struct SchemaTests {
       ("anyOf: [{$ref: '#/a'}, {type: object, nullable: true, properties: {a: {}}}]", false),
       ("anyOf: [{type: string}, {type: object, nullable: true}]", false),
       ("anyOf: [{$ref: '#/a'}, {type: string}, {type: object, nullable: true}]", false),
+      ("allOf: [{$ref: '#/a'}, {type: [string, 'null']}]", true),
+      ("allOf: [{type: [object, 'null'], description: A}, {$ref: '#/a'}]", true),
+      ("allOf: [{$ref: '#/a'}, {type: [object, 'null'], required: [x]}]", false),
+      ("allOf: [{$ref: '#/a'}, {type: [object, string]}]", false),
+      ("allOf: [{$ref: '#/a'}, {$ref: '#/b'}, {type: [object, 'null']}]", false),
     ])
   func nullableObjects(written: String, isNull: Bool) throws {
     #expect(try schema(written).document.contains("type: \"null\"") == isNull)

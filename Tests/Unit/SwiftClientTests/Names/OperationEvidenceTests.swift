@@ -246,6 +246,23 @@ struct OperationEvidenceTests {
       ("GET /crm/pets/{id}", "get-/crm/pets/{id}_getById", "basic.getByID", "GetBasicByID"),
       ("POST /pets/search", "post-/v3/pets/search_doSearch", "search.doSearch", "DoSearch"),
       ("GET /pets", "get-/cats_getPage", "basic.getCatsGetPage", "GetCatsGetPage"),
+      (
+        "GET /v1/{parent}/keys", "vault.shelves.locations.keys.list", "shelves.listLocationsKeys",
+        "ShelvesLocationsKeysList"
+      ),
+      (
+        "POST /v1/{parent}/keys", "vault.shelves.keys.create", "shelves.createKey",
+        "ShelvesKeysCreate"
+      ),
+      ("GET /songs/search", "src.api.songs.search", "songs.search", "SongsSearch"),
+      ("GET /songs/search", "songs.search.all", "songs.searchAll", "SongsSearchAll"),
+      ("GET /1.0/songs/{id}", "resource__1.0_songs__id__getSong_GET", "songs.get", "GetSong"),
+      ("GET /order/all", "OrderApi_All", "order.all", "OrderAPIAll"),
+      ("GET /order/canship", "OrderApi_CanShip", "order.canShip", "OrderAPICanShip"),
+      ("GET /order/candelete", "OrderApi_CanDelete", "order.canDelete", "OrderAPICanDelete"),
+      ("GET /audit-logs/export", "getAuditlogsExport", "auditLogs.export", "ExportAuditLogs"),
+      ("PUT /logs/keep/{logId}", "putLogsKeepLogid", "logs.replaceKeep", "ReplaceLogsKeepByLogID"),
+      ("GET /audit-logs", "getAuditlogs", "auditLogs.get", "GetAuditlogs"),
       ("GET /pets", "getAllUsingGET", "pet.getAll", "GetAllPet"),
       ("POST /pets", "addPetUsingPOST_1", "pets.add", "AddPet"),
       ("GET /pets", "getPetsUsingPOST", "pets.getUsingPOST", "GetPetsUsingPOST"),

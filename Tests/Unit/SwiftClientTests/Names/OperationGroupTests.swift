@@ -181,6 +181,8 @@ struct OperationGroupTests {
       ("Terms of service", "termsOfService"), ("Bulk operations", "bulkOperations"),
       ("StaticResource", "staticResource"), ("OpenAPI", "openAPI"), ("Service", "service"),
       ("Files apis", "files"), ("Notes Routes", "notes"), ("File Operations", "file"),
+      ("2. Account", "account"), ("02 - User Service", "user"), ("3D models", "_3DModels"),
+      ("2nd Floor", "_2ndFloor"), ("/pings", "pings"),
     ])
   func kinds(tag: String, expected: String) {
     #expect(call("ping", "POST", "/ping", tag: tag) == expected + ".ping")
@@ -193,6 +195,22 @@ struct OperationGroupTests {
       call("fileOperationsInfo", "POST", path, tag: "FileOperations") == "fileOperations.info")
     #expect(call("listRoutes", "GET", "/bus-routes", tag: "Bus Routes") == "busRoutes.list")
     #expect(call("listNotes", "GET", "/notes", tag: "Notes Routes", isMany: true) == "notes.list")
+  }
+
+  @Test("a tag that is the path of its operation groups nothing")
+  func pathsAsTags() {
+    for path in ["/1.0/shelf/{id}/books", "/shelf/{id}"] {
+      #expect(call("openShelf", "PUT", path, tag: path) == "shelf.open")
+    }
+  }
+
+  @Test("'get list of' is 'list' if a list is returned")
+  func getsList() {
+    for (name, expected) in [("getListOfOrders", "list"), ("get-a-list-of-my-keys", "listMyKeys")] {
+      #expect(call(name, "GET", "/o", tag: "Orders", isMany: true) == "orders." + expected)
+    }
+    #expect(call("getListOfOrders", "GET", "/o", tag: "Orders") == "orders.getList")
+    #expect(call("getListItems", "GET", "/o", tag: "Orders", isMany: true) == "orders.getListItems")
   }
 
   @Test("tags that differ only in such a word are one group")
