@@ -1,13 +1,5 @@
 import Foundation
 
-extension JSON {
-  /// Whether both are equal, or the same number in different notations.
-  func hasSameValue(as other: JSON) -> Bool {
-    guard case .number = self, case .number = other else { return self == other }
-    return self == other || decimal == other.decimal && decimal != nil
-  }
-}
-
 extension VariantShape {
   /// Returns how well a value fits (higher is better), or nil if it cannot have this shape.
   func fit(_ node: JSONNode) -> Int? {

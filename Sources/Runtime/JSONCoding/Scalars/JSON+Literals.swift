@@ -25,4 +25,10 @@ extension JSON: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
 extension JSON {
   /// Whether a value matches a literal in a `switch`: `1.0` is `1`.
   public static func ~= (pattern: JSON, value: JSON) -> Bool { value.hasSameValue(as: pattern) }
+
+  /// Whether both are equal, or the same number in different notations.
+  func hasSameValue(as other: JSON) -> Bool {
+    guard case .number = self, case .number = other else { return self == other }
+    return self == other || decimal == other.decimal && decimal != nil
+  }
 }
