@@ -176,6 +176,10 @@ struct VariantChoiceTests {
         "anyOf: [{type: object, required: [a], properties: {a: {type: [integer, 'null']}}}, {type: object, required: [a, c], properties: {a: {type: integer}, c: {type: integer}}}]",
         "{a: null, c: 1}", 0
       ),
+      (
+        "oneOf: [{type: object, required: [a, c], properties: {a: {}, c: {type: integer}}}, {type: object, required: [a], properties: {a: {}}}]",
+        "{a: 1, c: null}", nil
+      ),
       ("oneOf: [{type: integer, format: uint64}, {type: string}]", "18446744073709551615", 0),
       ("oneOf: [{type: integer, format: int64}, {type: boolean}]", "18446744073709551616", nil),
     ] as [(String, String, Int?)])

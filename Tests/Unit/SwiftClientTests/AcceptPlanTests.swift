@@ -50,6 +50,7 @@ struct AcceptPlanTests {
     #expect(
       accepted([.code(200): [json, events]], failures: [.code(400): [json]])
         == "application/json, text/event-stream")
+    #expect(accepted([.code(200): [events]]) == "text/event-stream")
     #expect(
       accepted([.code(200): [events]], failures: [.code(400): [json]])
         == "text/event-stream, application/json;q=0.5")

@@ -29,13 +29,13 @@ package struct ValueMatcher {
     return true
   }
 
-  /// Returns whether a member of an object is null although it must have a value.
-  func refusesNull(in node: Node, as type: TypeUse) -> Bool {
-    (graph.object(type)?.shape.properties ?? []).contains { property in
+  /// Returns a member of an object that is null although it must have a value.
+  func nullMember(of node: Node, as type: TypeUse) -> String? {
+    graph.object(type)?.shape.properties.first { property in
       let type = graph.resolved(property.type)
       return property.isRequired && node[property.name.text]?.isNull == true
         && !type.isNullable && type != .scalar(.json)
-    }
+    }?.name.text
   }
 
   /// Returns all mismatches of a value and its parts.

@@ -69,6 +69,6 @@ package final class VariantChoice {
     return node.json(levels: VariantShapes.deepest + 2).variant(
       of: shapes, admitsSeveral: ObjectVariants(union, in: graph).canBeSeveral,
       isDecodable: { matcher.isDecodable(node, as: union.variants[$0].type.inside) },
-      refusesNull: { matcher.refusesNull(in: node, as: union.variants[$0].type) })
+      nullMember: { matcher.nullMember(of: node, as: union.variants[$0].type) })
   }
 }

@@ -34,10 +34,13 @@ enum OperationName {
     {
       return String(name[..<range.lowerBound])
     }
-    let place = operation.path.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
-    let (start, end) = ("resource_" + place + "_", "_" + operation.method)
-    if name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count {
-      return String(name.dropFirst(start.count).dropLast(end.count))
+    let end = "_" + operation.method
+    if name.hasPrefix("resource_"), name.hasSuffix(end) {
+      let place = operation.path.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" }
+      let start = "resource_" + place + "_"
+      if name.hasPrefix(start), name.count > start.count + end.count {
+        return String(name.dropFirst(start.count).dropLast(end.count))
+      }
     }
     let modules = ["_api_", "_views_"].filter(name.containsBytes)
     if !modules.isEmpty, let summary = operation.documentation.summary, !summary.isEmpty {

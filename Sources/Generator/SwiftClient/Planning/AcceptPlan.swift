@@ -8,7 +8,8 @@ import SpecDocument
 /// The types of successes come first, beginning with the kinds that the client reads best. The
 /// types that only failures have follow, and finally any type, if a success may have a body of any
 /// type, or if nothing is JSON: servers such as Django's would refuse a request that excludes the
-/// type of their errors.
+/// type of their errors. A stream is requested by its type alone, as `EventSource` does, since servers
+/// compare the field with that.
 struct AcceptPlan {
   let responses: [Response]
 
@@ -18,7 +19,8 @@ struct AcceptPlan {
     let isAnything =
       !responses.contains(where: \.isSuccess)
       || responses.contains { $0.isSuccess && $0.isUndescribed }
-      || !contents.isEmpty && !contents.flatMap(\.mediaTypes).contains { $0.kind == .json }
+      || !contents.isEmpty
+        && !contents.contains { $0.kind.isStream || $0.mediaTypes.contains { $0.kind == .json } }
     // Most operations have JSON alone.
     if !isAnything, responses.allSatisfy(\.isPlainJSON) { return [] }
     let successes = responses.filter(\.isSuccess)
@@ -87,6 +89,8 @@ extension Content {
 }
 
 extension Content.Kind {
+  fileprivate var isStream: Bool { self == .events || self == .lines }
+
   /// The client's preference, best first.
   ///
   /// Streams rank with JSON: whether a server streams depends on the request rather than on a

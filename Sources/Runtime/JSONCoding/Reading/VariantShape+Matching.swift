@@ -43,7 +43,7 @@ extension VariantShape {
   }
 
   /// The names of the members that an object of this shape declares.
-  fileprivate var declared: Set<ExactText> {
+  var declared: Set<ExactText> {
     switch form {
     case .anything, .scalar, .array: return []
     case .any(let shapes): return shapes.reduce(into: []) { $0.formUnion($1.declared) }

@@ -76,10 +76,10 @@ extension Decoder {
 extension JSON {
   /// Returns the index of the variant that a decoder of the union would decode; nil if it would keep
   /// the value unchanged. `admitsSeveral` is true if the value may match several variants at once.
-  /// `refusesNull` tells whether a variant requires a value where the object has null.
+  /// `nullMember` returns a member that is null although a variant requires a value.
   package func variant(
     of shapes: [VariantShape], admitsSeveral: Bool, isDecodable: (Int) -> Bool,
-    refusesNull: (Int) -> Bool
+    nullMember: (Int) -> String?
   ) -> Int? {
     struct Undecodable: Error {}
     let node = JSONDocument(self).root
@@ -90,9 +90,9 @@ extension JSON {
     }
     func make(_ index: Int, _ value: VariantValue) throws -> Int {
       if index >= 0, isDecodable(index) { return index }
-      guard index >= 0, refusesNull(index) else { throw Undecodable() }
+      guard index >= 0, let name = nullMember(index) else { throw Undecodable() }
       throw DecodingError.valueNotFound(
-        JSON.self, .init(codingPath: [FieldKey("")], debugDescription: ""))
+        JSON.self, .init(codingPath: [FieldKey(name)], debugDescription: ""))
     }
     let value = VariantValue(node: node)
     return try? node.decode(value, as: variants(), of: shapes, make) { variants(except: $0) }
@@ -101,7 +101,7 @@ extension JSON {
 
 extension JSONNode {
   /// Decodes the first of the candidates that can be decoded. `ranked` returns the candidates without
-  /// those in which a member would have to be something else than null.
+  /// those that require a value where the object has null.
   fileprivate func decode<Union>(
     _ value: VariantValue, as candidates: [Int], of shapes: [VariantShape],
     _ make: (Int, VariantValue) throws -> Union, ranked: (Set<Int>) -> [Int]
@@ -116,7 +116,10 @@ extension JSONNode {
       do {
         return try make(only, value)
       } catch {
-        let others = refusesNull(error) ? ranked([only]) : []
+        let others =
+          nullMember(of: error).map { name in
+            ranked([only]).filter { describes(name, shapes[$0], among: shapes) }
+          } ?? []
         return try others.isEmpty
           ? make(-1, value) : decodeBest(value, as: others, of: shapes, make, ranked: ranked)
       }
@@ -137,11 +140,13 @@ extension JSONNode {
         tried.insert(best)
         do {
           return try make(best, value)
-        } catch  where refusesNull(error) {
-          refusing.insert(best)
-          open = ranked(refusing)
         } catch {
-          if !shapes[best].keepsOthers { needed.formUnion(shapes[best].members(in: self)) }
+          if let name = nullMember(of: error) {
+            refusing.insert(best)
+            open = ranked(refusing).filter { describes(name, shapes[$0], among: shapes) }
+          } else if !shapes[best].keepsOthers {
+            needed.formUnion(shapes[best].members(in: self))
+          }
         }
         open = open.filter {
           !tried.contains($0)
@@ -155,10 +160,19 @@ extension JSONNode {
     }
   }
 
-  /// Whether a member is null that a variant requires: the value is of another variant, whatever members
-  /// the variant knows.
-  private func refusesNull(_ error: any Error) -> Bool {
-    guard case DecodingError.valueNotFound(_, let place) = error else { return false }
-    return place.codingPath.count == path.count + 1
+  /// Returns the member that is null although a variant requires a value: the object is of another variant,
+  /// which describes the member, too.
+  private func nullMember(of error: any Error) -> ExactText? {
+    guard case DecodingError.valueNotFound(_, let place) = error,
+      place.codingPath.count == path.count + 1
+    else { return nil }
+    return place.codingPath.last.map { ExactText($0.stringValue) }
+  }
+
+  /// Returns whether a variant describes a member. No shape has one that all variants describe.
+  private func describes(
+    _ name: ExactText, _ shape: VariantShape, among shapes: [VariantShape]
+  ) -> Bool {
+    shape.declared.contains(name) || !shapes.contains { $0.declared.contains(name) }
   }
 }

@@ -8,7 +8,7 @@ public struct ListOrders: APIRequest {
       id: "orders.list",
       method: "GET",
       path: "/orders",
-      accept: "application/jsonl, */*;q=0.1",
+      accept: "application/jsonl",
       isStreamed: true
     )
   }

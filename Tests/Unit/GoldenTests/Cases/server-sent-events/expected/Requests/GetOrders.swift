@@ -8,7 +8,7 @@ public struct GetOrders: APIRequest {
       id: "orders.get",
       method: "GET",
       path: "/orders",
-      accept: "text/event-stream, */*;q=0.1",
+      accept: "text/event-stream",
       isStreamed: true
     )
   }

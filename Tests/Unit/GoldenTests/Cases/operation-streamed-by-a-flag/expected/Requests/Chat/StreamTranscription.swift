@@ -11,7 +11,7 @@ public struct StreamTranscription: APIRequest {
       id: "transcriptions.stream",
       method: "POST",
       path: "/transcriptions",
-      accept: "application/x-ndjson, */*;q=0.1",
+      accept: "application/x-ndjson",
       isStreamed: true
     )
   }
