@@ -42,8 +42,11 @@ struct StyledParameter {
     }
   }
 
-  /// Returns the encoded `name=value` pairs of a query or cookie parameter.
-  func pairs() throws(RequestError) -> [String] { try fields().map { "\($0.name)=\($0.value)" } }
+  /// Returns the encoded `name=value` pairs of a query or cookie parameter. An equals sign would end a
+  /// name, even where reserved characters may stay.
+  func pairs() throws(RequestError) -> [String] {
+    try fields().map { "\($0.name.replacing("=", with: "%3D"))=\($0.value)" }
+  }
 
   /// Returns the encoded names and values of a query or cookie parameter, or of a form property.
   func fields() throws(RequestError) -> [Field] {
@@ -67,10 +70,7 @@ struct StyledParameter {
     let value: String
   }
 
-  /// Encodes a name. An equals sign in it would end it, even where reserved characters may stay.
-  private func encoded(_ name: String) -> String {
-    (encodeName ?? encode)(name).replacing("=", with: "%3D")
-  }
+  private func encoded(_ name: String) -> String { (encodeName ?? encode)(name) }
 
   private var delimiter: String {
     let separator = style.separator
