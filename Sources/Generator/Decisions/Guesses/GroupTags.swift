@@ -23,11 +23,10 @@ struct GroupTags {
   ///
   /// Which words these are depends on no other tag, so an additional one renames no group. *File
   /// operations* keeps both words if its paths have the segment `file-operations` or `operations`.
-  func name(of tag: String) -> String {
-    let numbered = tag
-    let tag = Self.withoutNumber(tag)
+  func name(of written: String) -> String {
+    let tag = Self.withoutNumber(written)
     let words = Words.split(tag)
-    let collections = segments[numbered] ?? []
+    let collections = segments[written] ?? []
     var rest = words
     while rest.count > 1, let last = rest.last?.lowercased(), Self.kinds.contains(last),
       !Self.inseparable.contains(rest[rest.count - 2].lowercased()),

@@ -6,21 +6,20 @@ extension Repairer {
   /// Describes the parameters as the body of their operation.
   func moveBodyParameters(of operation: inout EditedObject) {
     guard let parameters = operation["parameters"], let all = parameters.sequence else { return }
-    let bodies = all.filter { resolved($0).map(Self.isBody) == true }
-    guard let first = bodies.first else { return }
-    let described = bodies.compactMap(described)
-    guard let body = described.first else { return }
+    let bodies = all.filter { bodyParameter($0) != nil }
+    let described = bodies.compactMap(bodyParameter)
+    guard let first = bodies.first, let body = described.first else { return }
     let form = described.filter { $0["in"]?.string == "formData" }
     let request =
-      form.isEmpty ? Self.body(body, at: first.span) : Self.form(form, at: first.span)
+      form.isEmpty ? Self.body(body, at: first.span) : self.form(form, at: first.span)
     let rest = all.filter { node in !bodies.contains { $0 === node } }
     let isMoved = operation["requestBody"] == nil
     let removal = Correction.removing(bodies.map(\.span))
     let names = described.map { "'\($0["name"]?.scalarText ?? "")'" }.joined(separator: ", ")
     report(
       .ignoredParameter,
-      "since OpenAPI 3.0, a body is no parameter; \(names) "
-        + (isMoved ? "is read as 'requestBody'" : "beside 'requestBody' is ignored"),
+      "since OpenAPI 3.0, 'requestBody' describes the body; "
+        + (isMoved ? "it is made of \(names)" : "the client ignores \(names) beside it"),
       at: body["in"]?.span ?? first.span,
       correction: isMoved
         ? removal + .updating(operation.span, ["requestBody": request]) : removal)
@@ -28,19 +27,17 @@ extension Repairer {
     if isMoved { operation.set("requestBody", request) }
   }
 
-  /// Returns a parameter, whose schema is a reference if it is shared: a target is repaired in its place.
-  private func described(_ parameter: Node) -> Mapping? {
-    guard let reference = parameter["$ref"]?.string, reference.hasPrefix("#/"),
-      let target = resolved(parameter),
-      var shared = EditedObject(.object(target.entries, at: parameter.span)),
-      target["schema"] != nil
-    else { return resolved(parameter) }
+  /// Returns a parameter that describes a body; nil for any other. The schema of a shared one is a reference,
+  /// since the schema itself is repaired in its place.
+  private func bodyParameter(_ parameter: Node) -> Mapping? {
+    guard let target = resolved(parameter), ["body", "formData"].contains(target["in"]?.string)
+    else { return nil }
+    guard let reference = parameter["$ref"]?.string else { return target }
+    guard reference.hasPrefix("#/"), target["schema"] != nil,
+      var shared = EditedObject(.object(target.entries, at: parameter.span))
+    else { return nil }
     shared.set("schema", .object(under: "$ref", .text(reference + "/schema", at: parameter.span)))
     return shared.changed?.mapping
-  }
-
-  private static func isBody(_ parameter: Mapping) -> Bool {
-    ["body", "formData"].contains(parameter["in"]?.string)
   }
 
   private static func body(_ parameter: Mapping, at span: SourceSpan) -> Node {
@@ -53,7 +50,7 @@ extension Repairer {
   }
 
   /// Returns a form with a property for each parameter, in several parts if one is a file.
-  private static func form(_ parameters: [Mapping], at span: SourceSpan) -> Node {
+  private func form(_ parameters: [Mapping], at span: SourceSpan) -> Node {
     var properties = ObjectBuilder()
     for parameter in parameters {
       guard let name = parameter["name"], let key = name.string else { continue }
@@ -62,7 +59,7 @@ extension Repairer {
       properties.set(key, property.node(at: name.span), keySpan: name.span)
     }
     let required = parameters.filter { $0["required"]?.bool == true }.compactMap { $0["name"] }
-    let hasFile = properties.entries.contains { $0.value["format"]?.string == "binary" }
+    let hasFile = properties.entries.contains { resolved($0.value)?["format"]?.string == "binary" }
     let schema = Node.object(
       [
         "type": .text("object", at: span), "properties": properties.node(at: span),

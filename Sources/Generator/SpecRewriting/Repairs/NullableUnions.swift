@@ -31,7 +31,7 @@ extension Repairer {
   /// Returns `{anyOf: [{$ref: …}, {type: "null"}]}` for `{allOf: [{$ref: …}, {type: [object, "null"]}]}`, as
   /// zod-to-openapi writes a reference that may be null; nil for other schemas.
   ///
-  /// By the letter, null is no value of it, but then its second member would say nothing.
+  /// Strictly read, it excludes null, but then its second member would say nothing.
   func withNullOfAll(_ schema: Node) -> Node? {
     guard let mapping = schema.mapping, let all = mapping.entry("allOf"),
       let members = all.value.sequence, members.count == 2,

@@ -217,8 +217,8 @@ extension RawResponse {
   /// not for people.
   fileprivate func sentence(insteadOf message: String?) -> String? {
     guard let message else { return nil }
-    let said =
-      message.messages == [message] ? message : message.messages.lazy.compactMap(\.sentence).first
+    let messages = message.messages
+    let said = messages == [message] ? message : messages.lazy.compactMap(\.sentence).first
     return (said?.isCode == false ? said : reason ?? said).map(masking)
   }
 

@@ -41,7 +41,7 @@ struct OperationTests {
     #expect(
       document.contains(type) && document.contains("requestBody") && !document.contains("in: body"))
     #expect(document.contains("in: query") && !document.contains("formData"))
-    #expect(repairing.messages.count { $0.contains("a body is no parameter") } == 1)
+    #expect(repairing.messages.count { $0.contains("'requestBody' describes the body") } == 1)
   }
 
   @Test(
