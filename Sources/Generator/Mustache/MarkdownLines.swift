@@ -16,7 +16,15 @@ enum MarkdownLines {
         let isCode = mayBeFence ? code.contains(markdown(line)) : code.isOpen
         let isTable = line.first == UInt8(ascii: "|")
         let indentation = line.count - text.count
-        if isCode || isTable || indentation >= 4 || line.count <= width {
+        if isCode || isTable || indentation >= 4 {
+          give(UnsafeBufferPointer(rebasing: line))
+        } else if beginsDirective(text) {
+          // DocC leaves out what it reads as a directive.
+          let escaped = Array(line[..<text.startIndex]) + "\\".utf8 + text
+          escaped.withUnsafeBufferPointer {
+            wrap($0[...], indentation, indentation, width: width, give)
+          }
+        } else if line.count <= width {
           give(UnsafeBufferPointer(rebasing: line))
         } else {
           // A list item continues below its first word.
@@ -32,7 +40,7 @@ enum MarkdownLines {
   }
 
   /// Breaks at spaces, and before the address of a link that is longer than the width; any other
-  /// word stays whole. `next` is the indentation of all lines after the first.
+  /// word stays whole. No line begins with a word that would begin a block, such as `-`. `next` is the indentation of all lines after the first.
   private static func wrap(
     _ text: Bytes, _ indentation: Int, _ next: Int, width: Int,
     _ give: (UnsafeBufferPointer<UInt8>) -> Void
@@ -56,8 +64,7 @@ enum MarkdownLines {
       line += word
       column += columns
     }
-    UnsafeBufferPointer(rebasing: text).forEachPart(separatedBy: Ascii.space) { word in
-      if word.isEmpty { return }
+    func addLinked(_ word: Bytes) {
       if next + word.count > width, let address = address(in: word),
         next + word.distance(from: address, to: word.endIndex) <= width
       {
@@ -67,7 +74,39 @@ enum MarkdownLines {
         add(word)
       }
     }
+    var words: Bytes?
+    let text = UnsafeBufferPointer(rebasing: text)
+    text.forEachPart(separatedBy: Ascii.space) { word in
+      if word.isEmpty { return }
+      if let before = words, beginsBlock(word) {
+        words = text[before.startIndex..<word.endIndex]
+      } else {
+        if let words { addLinked(words) }
+        words = word
+      }
+    }
+    if let words { addLinked(words) }
     line.withUnsafeBufferPointer(give)
+  }
+
+  /// Returns whether Markdown that begins with a word is a list, a heading, a quotation, a rule or code, or one of
+  /// DocC's directives.
+  private static func beginsBlock(_ word: Bytes) -> Bool {
+    guard let first = word.first, let last = word.last else { return false }
+    switch first {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "="),
+      UInt8(ascii: "#"):
+      return word.allSatisfy { $0 == first }
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): return word.starts(with: [first, first, first])
+    case UInt8(ascii: ">"): return true
+    case UInt8(ascii: "1"): return word.count == 2 && ".)".utf8.contains(last)
+    default: return beginsDirective(word)
+    }
+  }
+
+  private static func beginsDirective(_ text: Bytes) -> Bool {
+    text.first == UInt8(ascii: "@") && text.dropFirst().first.map { $0 != Ascii.space } == true
   }
 
   /// Returns the start of the address in a Markdown link: `https` in `[text](https://…)`.

@@ -134,6 +134,17 @@ struct TextBlockTests {
     #expect(try lines("one " + long) == ["/// one", "/// " + long])
   }
 
+  @Test(
+    "no line begins with a word that Markdown and DocC would read as more",
+    arguments: ["-", "*", "#", "1.", ">", "@param"])
+  func markers(word: String) throws {
+    #expect(
+      try lines("one two three fours \(word) six") == [
+        "/// one two three", "/// fours \(word) six",
+      ])
+    #expect(try lines("@param one") == ["/// \\@param one"])
+  }
+
   @Test("a list item continues at its indentation", arguments: ["- ", "* "])
   func listItem(marker: String) throws {
     #expect(
@@ -142,20 +153,17 @@ struct TextBlockTests {
   }
 
   @Test(
-    "code in fences, indented code and tables keep their lines",
+    "code in fences, indented code and tables keep their lines, unlike text after them",
     arguments: [
       "```\nlet a = 1 + 2 + 3 + 4 + 5 + 6\n```", "    let a = 1 + 2 + 3 + 4 + 5 + 6",
       "| one | two | three | four | five |",
     ])
   func untouched(text: String) throws {
-    #expect(try lines(text) == text.split(separator: "\n").map { "/// " + $0 })
-  }
-
-  @Test("wraps text after a closed fence again")
-  func afterFence() throws {
+    let kept = text.split(separator: "\n").map { "/// " + $0 as Substring }
     #expect(
-      try lines("```\ncode\n```\none two three four five").suffix(2)
-        == ["/// one two three four", "/// five"])
+      try lines(text + "\none two three four five") == kept + [
+        "/// one two three four", "/// five",
+      ])
   }
 
   @Test("a block fills its lines alone")
