@@ -15,6 +15,18 @@ final class Command: Sendable {
     let errors: String
   }
 
+  /// A spec for any command.
+  static let blog = """
+    apigen: 1
+    name: Blog
+    paths:
+      /users:
+        get: {name: listUsers, response: "[User]"}
+    types:
+      User: {id: Int}
+
+    """
+
   enum Tool: String {
     case command = "apigen"
     /// The tool that the build-tool plugin runs where it is compiled from source.

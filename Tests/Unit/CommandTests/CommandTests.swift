@@ -6,20 +6,9 @@ import Testing
 struct CommandTests {
   private let apigen: Command
 
-  private static let spec = """
-    apigen: 1
-    name: Blog
-    paths:
-      /users:
-        get: {name: listUsers, response: "[User]"}
-    types:
-      User: {id: Int}
-
-    """
-
   init() throws {
     apigen = try Command()
-    try apigen.write("api.yaml", Self.spec)
+    try apigen.write("api.yaml", Command.blog)
   }
 
   @Test("writes the files of a spec, and a line that reports it")
@@ -87,11 +76,11 @@ struct CommandTests {
     try apigen.write("apigen.yaml", "name: All")
     try apigen.write("stock.apigen.yaml", "{name: Own, namespace: Stock}")
     for spec in ["stock.api.yaml", "stock.OpenAPI.yaml", "stock.yaml"] {
-      try apigen.write(spec, Self.spec)
+      try apigen.write(spec, Command.blog)
       _ = try await apigen(spec, "-o", spec + ".generated")
       #expect(apigen.exists(spec + ".generated/Client/Stock+OwnClient.swift"), "\(spec)")
     }
-    try apigen.write("blog.stock.api.yaml", Self.spec)
+    try apigen.write("blog.stock.api.yaml", Command.blog)
     _ = try await apigen("blog.stock.api.yaml", "-o", "Generated")
     #expect(apigen.exists("Generated/Client/AllClient.swift"))
   }
@@ -138,7 +127,7 @@ struct CommandTests {
 
   @Test("reads the spec from standard input")
   func standardInput() async throws {
-    let result = try await apigen("-", "-o", "Generated", input: Self.spec)
+    let result = try await apigen("-", "-o", "Generated", input: Command.blog)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("standard input: "))
     let broken = try await apigen("-", "-o", "Generated", input: "apigen: 1\nnmae: x\n")
@@ -148,7 +137,7 @@ struct CommandTests {
 
   @Test("reports all errors of the spec together, and writes nothing")
   func wrongSpec() async throws {
-    try apigen.write("api.yaml", Self.spec + "  Post: {author: Usr, text: Sring}\n")
+    try apigen.write("api.yaml", Command.blog + "  Post: {author: Usr, text: Sring}\n")
     let result = try await apigen("api.yaml", "-o", "Generated")
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
@@ -166,7 +155,7 @@ struct CommandTests {
 
   @Test("prints errors in a form that programs can read")
   func json() async throws {
-    try apigen.write("api.yaml", Self.spec + "nmae: x\n")
+    try apigen.write("api.yaml", Command.blog + "nmae: x\n")
     let result = try await apigen("api.yaml", "-o", "Generated", "--diagnostics", "json")
     let objects =
       try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [[String: Any]]
@@ -184,7 +173,7 @@ struct CommandTests {
     #expect(current.output == "api.yaml: all 4 files in Generated are up to date\n")
     try apigen.write(
       "api.yaml",
-      Self.spec.replacing("[User]", with: "[Author]").replacing("User:", with: "Author:"))
+      Command.blog.replacing("[User]", with: "[Author]").replacing("User:", with: "Author:"))
     let outdated = try await apigen("api.yaml", "-o", "Generated", "--check")
     #expect(outdated.status == 1)
     #expect(
@@ -236,7 +225,7 @@ struct CommandTests {
       (["none.yaml", "-o", "Generated"], 2), (["diff", "api.yaml", "other.yaml"], 4),
     ] as [([String], Int32)])
   func process(arguments: [String], status: Int32) async throws {
-    try apigen.write("other.yaml", Self.spec.replacing("id: Int", with: "id: String"))
+    try apigen.write("other.yaml", Command.blog.replacing("id: Int", with: "id: String"))
     let called = try await apigen.run(arguments)
     let process = try await apigen.runProcess(arguments)
     #expect(process.status == status)

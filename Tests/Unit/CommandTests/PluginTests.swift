@@ -6,20 +6,9 @@ import TestSupport
 struct PluginTests {
   private let buildTool: Command
 
-  private static let spec = """
-    apigen: 1
-    name: Blog
-    paths:
-      /users:
-        get: {name: listUsers, response: "[User]"}
-    types:
-      User: {id: Int}
-
-    """
-
   init() throws {
     buildTool = try Command(.buildTool)
-    try buildTool.write("blog.api.yaml", Self.spec)
+    try buildTool.write("blog.api.yaml", Command.blog)
   }
 
   private func build(
@@ -60,7 +49,7 @@ struct PluginTests {
         uniqueKeysWithValues: names.map { ($0, try buildTool.read("out/\($0)")) })
     }
     let paths = (1...40).map { "  /users/\($0): {get: {name: getUser\($0), response: User}}\n" }
-    let spec = Self.spec.replacing("types:", with: paths.joined() + "types:")
+    let spec = Command.blog.replacing("types:", with: paths.joined() + "types:")
     try buildTool.write("blog.api.yaml", spec)
     #expect(try await build(shards: 8).status == 0)
     let before = try contents()
@@ -251,7 +240,7 @@ struct PluginTests {
   @Test("the command, the only tool in a release, does what the build tool does")
   func command() async throws {
     let apigen = try Command()
-    try apigen.write("blog.api.yaml", Self.spec)
+    try apigen.write("blog.api.yaml", Command.blog)
     let arguments = [
       "--build-plugin", "--spec", "blog.api.yaml", "--output", "out", "--root", ".", "--shards",
       "1", "--specs", "2",
@@ -283,7 +272,7 @@ struct PluginTests {
   @Test("the command plugin skips specs without an output, and names itself as the remedy")
   func inPackage() async throws {
     let apigen = try Command()
-    try apigen.write("blog.api.yaml", Self.spec)
+    try apigen.write("blog.api.yaml", Command.blog)
     let without = try await apigen("blog.api.yaml", "--in-package")
     #expect(without.status == 0)
     #expect(without.output == "blog.api.yaml: left out, since its configuration has no 'output'\n")

@@ -83,12 +83,14 @@ struct FormatTests {
   }
 
   @Test(
-    "limits of 64-bit integers are as JavaScript rounds them",
+    "limits of 64-bit integers are as JavaScript and Python round them",
     arguments: [
       ("minimum: -9223372036854776000, maximum: 9223372036854776000", "int"),
       ("format: int64, maximum: 9223372036854775808", "int"),
       ("minimum: 0, maximum: 18446744073709552000", "uint64"),
-      ("maximum: 9223372036854777000", "decimal"),
+      ("minimum: 0.0, maximum: 1.8446744073709552e+19", "uint64"), ("maximum: 2e19", "decimal"),
+      ("minimum: -9.223372036854776e+18, maximum: 9.223372036854776E18", "int"),
+      ("maximum: 9223372036854777000", "decimal"), ("maximum: .inf", "int"),
     ])
   func limits(_ limits: String, _ expected: String) throws {
     #expect(try type("{type: integer, \(limits)}") == expected)

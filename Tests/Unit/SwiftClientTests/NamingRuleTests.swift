@@ -277,6 +277,7 @@ struct NamingRuleTests {
       ("YNAB API Endpoints", "YNABClient"), ("Twitch API Swagger UI (Unofficial)", "TwitchClient"),
       ("Datadog API V1 Collection", "DatadogClient"), ("Art Collection", "ArtCollectionClient"),
       ("Pets Swagger", "PetsClient"), ("Guide API", "GuideClient"),
+      ("[Beta] Pet Store", "PetStoreClient"), ("(title)", "TitleClient"), (" - Pets", "PetsClient"),
     ] as [(String, String)])
   func clients(title: String, name: String) throws {
     #expect(try APIBuilder(title).plan().client.name == name)

@@ -15,13 +15,13 @@ enum ClientTitle {
 
   /// Characters that begin a qualifier.
   private static let separators: Set<Character> = [
-    "(", "[", "{", "<", ":", ";", "|", ",", "+", "–", "—",
+    "(", ")", "[", "]", "{", "}", "<", ":", ";", "|", ",", "+", "–", "—",
   ]
 
-  /// Words that together name no API: `API Reference`, `Consolidate Services`.
+  /// Words that together name no API: `API Reference`, `Consolidate Services`, TypeSpec's `(title)`.
   private static let general = APITitle.general.union(kindsOfAPI).union([
     "consolidate", "definition", "request", "requests", "response", "responses", "service",
-    "services",
+    "services", "title",
   ])
 
   /// Words that cannot be the last of a name.
@@ -65,11 +65,24 @@ enum ClientTitle {
     return isName && !hosters.contains(owner) ? owner : nil
   }
 
-  /// Returns the title up to a bracket, or a dash with a space before it.
+  /// Returns the title up to a bracket, or a dash with a space before it. What precedes the first word does not
+  /// count, as in `[Beta] Pet Store`.
   private static func beginning(of title: String) -> Substring {
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    var title = title.drop(while: \.isWhitespace)
+    if let first = title.first, let closing = closingBrackets[first],
+      let end = title.firstIndex(of: closing), title[end...].contains(where: isPart)
+    {
+      title = title[end...]
+    }
+    title = title.drop { !isPart($0) }
     let dash = title.firstRange(of: " -")?.lowerBound ?? title.endIndex
     return title[..<dash].prefix { !separators.contains($0) }
   }
+
+  private static let closingBrackets: [Character: Character] = [
+    "(": ")", "[": "]", "{": "}", "<": ">",
+  ]
 
   private static func shortened(_ title: Substring, version: String) -> [Substring] {
     var words = title.split(whereSeparator: \.isWhitespace).flatMap(separated)
@@ -114,7 +127,7 @@ enum ClientTitle {
       let word = words[index].lowercased()
       return word != "swagger" && !(index > api && documents.contains(word))
     }
-    return Array(words[...(end ?? 0)])
+    return Array(words.prefix((end ?? 0) + 1))
   }
 
   /// Returns the words of a compound that ends in `API`, such as `REST-API`.

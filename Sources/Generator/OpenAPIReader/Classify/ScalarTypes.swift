@@ -78,9 +78,18 @@ extension Node {
     if case .integer(let text) = content { decimalDigits(text) } else { nil }
   }
 
-  /// The digits of a limit. JavaScript rounds the limits of 64-bit integers to a `Double`.
+  /// The digits of a limit, without a fraction. JavaScript and Python round the limits of 64-bit integers to a
+  /// `Double`, which Python writes as `9.223372036854776e+18`.
   fileprivate var limitDigits: String? {
-    switch integerDigits {
+    if case .number(let text) = content {
+      return switch Double(text) {
+      case 0x1p63: String(Int64.max)
+      case 0x1p64: String(UInt64.max)
+      case let limit?: Int64(exactly: limit.rounded(.towardZero)).map(String.init) ?? text
+      case nil: nil
+      }
+    }
+    return switch integerDigits {
     case "9223372036854776000", "9223372036854775808": String(Int64.max)
     case "-9223372036854776000": String(Int64.min)
     case "18446744073709552000", "18446744073709551616": String(UInt64.max)
