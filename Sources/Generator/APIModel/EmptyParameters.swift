@@ -1,4 +1,21 @@
+import SpecDocument
+
 extension API {
+  /// Lets lists and objects in the styles `matrix` and `label` be empty behind other text in their segment: the path
+  /// without them leads to the same resource.
+  package mutating func allowEmptySuffixes() {
+    for (index, operation) in operations.enumerated() {
+      for (position, parameter) in operation.parameters.enumerated()
+      where parameter.style == .matrix || parameter.style == .label {
+        let place = "{\(parameter.name.text)}"
+        let isSuffix = Self.segments(of: operation.path).contains {
+          $0.hasSuffix(place) && $0 != place
+        }
+        if isSuffix { operations[index].parameters[position].allowsEmpty = true }
+      }
+    }
+  }
+
   /// Refuses an empty value in a path if the path without the segment is another operation's.
   package mutating func refuseAmbiguousEmptyParameters() {
     guard operations.contains(where: { $0.parameters.contains(where: \.allowsEmpty) }) else {

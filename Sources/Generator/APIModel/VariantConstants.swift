@@ -44,6 +44,14 @@ package struct VariantConstants {
     return isUnique && Self.isName(text) ? text : nil
   }
 
+  /// Returns the part of a URL that names something: `Person` for `https://schema.org/Person`. Returns any other
+  /// value as it is.
+  package static func word(of text: String) -> String {
+    guard let scheme = text.firstRange(of: "://") else { return text }
+    let parts = text[scheme.upperBound...].split { "/#".contains($0) }
+    return parts.last { $0.contains(where: \.isLetter) }.map(String.init) ?? text
+  }
+
   /// Returns whether a value reads as a name.
   package static func isName(_ text: String) -> Bool {
     text.count <= longestName && text.contains(where: \.isLetter)

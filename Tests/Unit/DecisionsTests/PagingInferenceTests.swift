@@ -229,6 +229,9 @@ struct PagingInferenceTests {
       Sample(
         "startAt: Count; maxResults: Count", "data: Things; total: Count",
         "{offset: startAt, total: total, items: data}"),
+      Sample(
+        "SkipCount: Count; MaxResultCount: Count", "items: Things; totalCount: Count",
+        "{offset: SkipCount, total: totalCount, items: items}"),
       Sample("offset: Count; limit: Count", "Things", "{offset: offset}"),
       Sample(
         "offset: {schema: {type: number}}; limit: {schema: {type: number}}",

@@ -174,6 +174,14 @@ struct OperationTests {
     #expect(part.content.map { reading.describe($0.type) } == type)
   }
 
+  @Test("a list of links beside JSON is no other result")
+  func links() throws {
+    let links =
+      "application/hal+json: {schema: {type: object}}, text/uri-list: {schema: {type: string}}"
+    let reading = try Reading(get: "responses: {200: {content: {\(links)}}}")
+    #expect(reading.api.operations[0].responses[0].contents.count == 1)
+  }
+
   @Test("a requirement of many schemes in the same headers stays one")
   func manyCredentials() throws {
     let names = (0..<40).map { "k\($0)" }
@@ -420,6 +428,15 @@ struct OperationTests {
     #expect(parameters.map(\.allowsEmpty) == [isAllowed, false])
   }
 
+  @Test("a matrix at the end of a segment may be empty", arguments: ["{id}{m}", "x/{m}"])
+  func emptyMatrix(path: String) throws {
+    let matrix = "{name: m, in: path, required: true, style: matrix, schema: {type: object}}"
+    let reading = try Reading(
+      "paths: {'/\(path)': {get: {parameters: [\(matrix)], responses: {'200': {description: ok}}}}}"
+    )
+    #expect(reading.api.operations[0].parameters[0].allowsEmpty == (path == "{id}{m}"))
+  }
+
   @Test(
     "a header that HTTP defines as a date is a date if its format or its example is one",
     arguments: [
@@ -441,6 +458,13 @@ struct OperationTests {
     #expect(reading.describe(operation.parameters[0].type) == type)
     #expect(operation.responses[0].headers.map { reading.describe($0.type) } == [type])
     #expect(reading.messages.isEmpty)
+  }
+
+  @Test("a response's header is a date if its format is the one of HTTP, whatever its name")
+  func formatOfHTTP() throws {
+    let headers = "headers: {X-Until: {schema: {type: string, format: http-date}}}"
+    let reading = try Reading(get: "responses: {'200': {description: ok, \(headers)}}")
+    #expect(reading.describe(reading.api.operations[0].responses[0].headers[0].type) == "date")
   }
 
   @Test("brackets apply only to parameters in the query, and only on request")

@@ -99,7 +99,8 @@ struct TypeNamesTests {
       "model.User": "ModelUser", "user.User": "User", "store.Item": "StoreItem", "Item": "Item",
       "acme.feed.defs.view": "FeedView", "acme.chat.defs.view": "ChatView",
       "acme.feed.defs.post": "Post", "account.usage": "AccountUsage",
-      "Form.get_list.User": "FormGetListUser",
+      "Form.get_list.User": "FormGetListUser", "Acme.Identity.Dtos.Role": "Role",
+      "Acme.Page`1[[Acme.Identity.Dtos.Role, Acme, Version=1.0.0.0]]": "PageOfRole",
       "Order.3a64a9f": "Order", "Order.3a64a9f.Color": "OrderColor", "Error.3a64a9f": "ErrorModel",
       "Cart.3a64a9f": "Cart3a64a9f", "Cart.ad30e22": "CartAd30e22",
     ]

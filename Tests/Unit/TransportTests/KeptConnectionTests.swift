@@ -199,21 +199,25 @@ struct KeptConnectionTests {
     "the error of a lost request says that its connection had been kept",
     arguments: TransportKind.allCases.filter(\.keepsConnectionsForWrites))
   func explanation(kind: TransportKind) async throws {
-    try await ScriptedServer.with({ _, number in
-      number == 3 ? [.readBody, .close] : [.readBody, .send(answer(#"{"id":1}"#))]
-    }) { server in
-      let client = APIClient(server: server.url, transport: kind.configured)
-      try await expect(Thing(id: 1), from: client, to: GetThing())
-      try await Task.sleep(for: .milliseconds(300))
-      try await expect(Thing(id: 1), from: client, to: GetThing())
-      let error = await #expect(throws: APIError<NoFailure>.self) {
-        try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+    let reason = "connectionLost (the server closed a connection that it had kept open)"
+    var isSaid = false
+    // Several times: on a busy machine, a connection may be idle for too long to be relied on.
+    for _ in 0..<5 where !isSaid {
+      try await ScriptedServer.with({ _, number in
+        number == 3 ? [.readBody, .close] : [.readBody, .send(answer(#"{"id":1}"#))]
+      }) { server in
+        let client = APIClient(server: server.url, transport: kind.configured)
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        try await Task.sleep(for: .milliseconds(300))
+        try await expect(Thing(id: 1), from: client, to: GetThing())
+        let error = await #expect(throws: APIError<NoFailure>.self) {
+          try await client.send(PostThing(body: HTTPBody(Data("abc".utf8))))
+        }
+        #expect(error?.kind == .connectionLost && server.requests.count == 3)
+        isSaid = error?.developerMessage.contains(reason) == true
       }
-      #expect(error?.kind == .connectionLost)
-      let reason = "connectionLost (the server closed a connection that it had kept open)"
-      #expect(error?.developerMessage.contains(reason) == true)
-      #expect(server.requests.count == 3)
     }
+    #expect(isSaid)
   }
 
   @Test(

@@ -1,9 +1,10 @@
 import English
 import SpecDocument
 
-/// The class and the function that implement an operation of a NestJS or Phoenix server, or the
-/// interface of a TypeSpec document: `Users` and `findAll` for `UsersController_findAll`, `Key` and
-/// `create_key` for `ShopWeb.KeyController.create_key`, `Bot` and `listBots` for `BotOperations_listBots`.
+/// The class and the function that implement an operation of a NestJS or Phoenix server, the interface of a
+/// TypeSpec document, or the service of gRPC: `Users` and `findAll` for `UsersController_findAll`, `Key` and
+/// `create_key` for `ShopWeb.KeyController.create_key`, `Bot` and `listBots` for `BotOperations_listBots` and
+/// `BotService_ListBots`.
 struct ControllerName {
   let router: String
   /// The function, with its version at the end: `findAll_v1`.
@@ -13,7 +14,7 @@ struct ControllerName {
   let isInterface: Bool
 
   private static let interface = "Operations"
-  private static let suffixes = ["Controller", interface]
+  private static let suffixes = ["Controller", interface, "Service"]
 
   /// Reads an `operationId`; nil for any other name.
   init?(_ name: String) {

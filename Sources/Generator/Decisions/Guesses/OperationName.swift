@@ -20,7 +20,7 @@ enum OperationName {
   }
 
   /// Returns the function that implements an operation of a FastAPI, Springfox, Litestar, Django
-  /// Ninja or Enunciate server; nil for any other name.
+  /// Ninja or Enunciate server, or the query of Spring Data REST; nil for any other name.
   ///
   /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method;
   /// `getItemUsingGET_1`, of the function `getItem`, the method and a number; `ItemsItemIdGetItem`,
@@ -28,6 +28,9 @@ enum OperationName {
   /// module and the function `get_item`; `resource__items__id__getItem_GET`, of the path, the function
   /// `getItem` and the method.
   static func function(_ operation: Operation, named name: String) -> String? {
+    if isOfRepository(name), let query = operation.path.split(separator: "/").last {
+      return String(query)
+    }
     let marks = "Using" + operation.method
     if let range = name.byteRanges(of: marks).last, range.lowerBound > name.startIndex,
       name[range.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber })
@@ -159,6 +162,7 @@ enum OperationName {
   /// Returns whether a name only describes the kind of request, as in App Store Connect's spec:
   /// `apps_getCollection`, `apps_betaGroups_getToManyRelated`; earlier, `apps-get_collection`.
   static func isRole(_ name: String) -> Bool {
+    if isOfRepository(name), !name.hasPrefix("executeSearch") { return true }
     let separators = [UInt8(ascii: "-"), UInt8(ascii: "_")]
     guard let separator = separators.lazy.compactMap(name.utf8.lastIndex).first else {
       return false
@@ -167,6 +171,22 @@ enum OperationName {
     guard let verb = ["get", "create", "update", "replace", "delete"].first(where: role.hasPrefix)
     else { return false }
     return roles.contains(role.dropFirst(verb.count).filter(\.isLetter))
+  }
+
+  /// Returns whether a name is one that Spring Data REST gives: `getCollectionResource-bank-get_1`,
+  /// `executeSearch-bank-get`, `followPropertyReference-bank-get`.
+  static func isOfRepository(_ name: String) -> Bool {
+    guard name.utf8.last.map({ $0.isLetterOrDigit }) == true,
+      case let parts = name.split(separator: "-", omittingEmptySubsequences: false),
+      parts.count > 2,
+      let method = parts.last?.prefix(while: \.isLetter)
+    else { return false }
+    return ["get", "post", "put", "patch", "delete", "head", "options"].contains(method)
+      && [
+        "CollectionResource", "ItemResource", "executeSearch", "PropertyReference",
+        "PropertyReferenceId",
+      ]
+      .contains { parts[0].hasSuffix($0) }
   }
 
   private static let roles: Set<String> = [

@@ -92,7 +92,7 @@ struct VariantNames {
       guard case .string(let text)? = property.constant, VariantConstants.isName(text) else {
         return nil
       }
-      return text
+      return VariantConstants.word(of: text)
     }
   }
 

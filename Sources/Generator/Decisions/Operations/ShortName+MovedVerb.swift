@@ -3,29 +3,56 @@ import APIModel
 
 /// Verbs that an `operationId` puts behind their object.
 extension ShortName {
-  /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`; the
-  /// name of the HTTP method also from the middle. `doSearch` and `canDelete` begin with a verb as they are.
+  /// Moves a usual verb at the end to the start: `volumesGet` becomes `getVolume` or `getVolumes`, and
+  /// `volumesCreateOrUpdate`, `createOrUpdateVolumes`; the name of the HTTP method also from the middle.
+  /// `doSearch` and `canDelete` begin with a verb as they are.
   mutating func moveVerb() {
     guard words.count > 1, let first = words.first,
       words.count > 2 || !["can", "do"].contains(first.lowercased()),
       let place = placeOfMovedVerb, place > 0,
-      endsInVerbOfPath || !isBeforeObject(at: 0), first.first?.isLetter == true,
+      endsInVerbOfPath
+        || !isBeforeObject(at: 0, orAction: !Self.movedVerbs.contains(words[place].lowercased())),
+      first.first?.isLetter == true,
       !Self.isPrefix(first),
       !words.contains(where: {
         Verbs.prepositions.contains($0.lowercased()) || Verbs.adverbs.contains($0.lowercased())
       })
     else { return }
+    let start = startOfVerb(at: place)
+    guard start > 0 else { return }
     let verb = words[place].lowercased()
-    var object = words[..<place]
+    var object = words[..<start]
     if verb == "list", !Self.isPlural(object) {
       guard endsInVerbOfPath else { return }
       object = object.dropLast() + object.suffix(1).map(Plural.of)
     }
-    if verb == "create" || verb == "post" || endsInParameter && Verbs.crud[verb] != nil {
+    if verb == "create" || words[start].lowercased() == "create" || verb == "post"
+      || endsInParameter && Verbs.crud[verb] != nil
+    {
       object = object.dropLast() + object.suffix(1).map(Singular.of)
     }
-    words = [verb == "post" ? "create" : verb] + object + words[(place + 1)...]
+    words =
+      words[start..<place] + [verb == "post" ? "create" : verb] + object + words[(place + 1)...]
   }
+
+  /// Returns where a verb with the words that belong to it begins: `createOrUpdate`, `tryGet`.
+  private func startOfVerb(at place: Int) -> Int {
+    var start = place
+    while start > 0 {
+      let previous = words[start - 1].lowercased()
+      if start > 1, previous == "or" || previous == "and", Self.mayBeVerb(words[start - 2]) {
+        start -= 2
+      } else if Self.modifiers.contains(previous) {
+        start -= 1
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  /// Words that belong to the verb behind them.
+  private static let modifiers: Set<String> = ["begin", "do", "not", "try"]
 
   /// The place of a verb at the end, or of the name of the method behind words of the path.
   private var placeOfMovedVerb: Int? {
@@ -64,6 +91,6 @@ extension ShortName {
 
   /// Verbs that are hardly ever nouns at the end of a name.
   private static let movedVerbs: Set<String> = [
-    "create", "delete", "get", "list", "patch", "post", "put", "update",
+    "create", "delete", "get", "list", "patch", "post", "put", "replace", "update",
   ]
 }

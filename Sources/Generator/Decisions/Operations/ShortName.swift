@@ -35,6 +35,7 @@ struct ShortName {
     joinVerbs()
     longer = self.words
     if !dropObject() { dropComplement() }
+    dropIdentifier()
     moveVerb()
     if self.words.count == 1, self.words[0].lowercased() == "get", listsPath {
       self.words = ["list"]
@@ -137,12 +138,13 @@ struct ShortName {
   }
 
   /// Returns whether a word belongs to the part before the object: `createOrUpdate`, `bulkDelete`,
-  /// `getAll`.
-  func isBeforeObject(at index: Int) -> Bool {
+  /// `getAll`. Pass `false` for `orAction` if another word says what the method does.
+  func isBeforeObject(at index: Int, orAction: Bool = true) -> Bool {
     let word = words[index].lowercased()
     if index == 0 {
       return beginsWithVerb || Verbs.isVerb(word) || Verbs.adverbs.contains(word)
-        || isAction(word) || words.count > 1 && Verbs.isPhrase(word, words[1].lowercased())
+        || orAction && isAction(word)
+        || words.count > 1 && Verbs.isPhrase(word, words[1].lowercased())
     }
     if index == 1, Verbs.isPhrase(words[0].lowercased(), word) { return true }
     // `listFeaturedProducts` of products is `listFeatured`.
@@ -223,6 +225,16 @@ struct ShortName {
     let count = group.count(atStartOf: words[start...])
     guard count > 0, start + count == words.count else { return }
     words = Array(words[..<preposition])
+    isPlain = false
+  }
+
+  /// Drops what the path says too: `findById` of `/pets/{id}` becomes `find`.
+  private mutating func dropIdentifier() {
+    guard endsInParameter, words.count == 3, let verb = words.first?.lowercased(),
+      words.dropFirst().map({ $0.lowercased() }) == ["by", "id"], Verbs.isVerb(verb),
+      verb == "find" || !Self.manyVerbs.contains(verb)
+    else { return }
+    words = [words[0]]
     isPlain = false
   }
 

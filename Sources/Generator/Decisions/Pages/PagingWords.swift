@@ -20,7 +20,9 @@ package enum PagingWords {
     "scrollid", "startafter", "startcursor", "startingafter", "startingtoken", "starttoken",
   ]
   /// Parameters that count items.
-  package static let offsets: Set<String> = ["offset", "pageoffset", "skip", "start", "startat"]
+  package static let offsets: Set<String> = [
+    "offset", "pageoffset", "skip", "skipcount", "start", "startat",
+  ]
   /// Parameters that count items in some APIs, from zero or from one, and pages in others.
   package static let indices: Set<String> = ["index", "startindex"]
   /// Parameters that make `start` the start of a range.
@@ -33,7 +35,8 @@ package enum PagingWords {
   ]
   /// Parameters that limit the number of items of a page.
   package static let limits: Set<String> = [
-    "count", "first", "itemsperpage", "limit", "max", "maxitems", "maxresults", "num", "pagelimit",
+    "count", "first", "itemsperpage", "limit", "max", "maxitems", "maxresultcount", "maxresults",
+    "num", "pagelimit",
     "pagesize", "perpage", "rows", "size", "take", "top",
   ]
   /// Other parameters whose next value may be in a member `next_…`.

@@ -1,8 +1,8 @@
 import APIModel
 import SpecDocument
 
-/// The names of components whose keys begin with packages, as in Go, Java and Kubernetes: `Pod` for
-/// `io.k8s.api.core.v1.Pod`.
+/// The names of components whose keys begin with packages, as in Go, Java, Kubernetes and .NET: `Pod` for
+/// `io.k8s.api.core.v1.Pod`, `User` for `Shop.Identity.Dtos.User`.
 ///
 /// If two components end alike, both keep the packages that tell them apart, so that no name depends on
 /// the order of the keys.
@@ -52,11 +52,32 @@ struct PackageNames {
   /// Returns the packages of a key and its type, which begins with a capital or stands behind `defs`, as in
   /// the AT Protocol; nil for any other key.
   private static func parts(of key: String) -> [String]? {
-    var parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let name = withoutAssemblies(key)
+    // One namespace may be a type around another.
+    let namespaces = name == key ? 2 : 1
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, let type = parts.popLast(), let first = type.first,
-      parts.allSatisfy(isPackage), first.isUppercase || parts.last == "defs" && first.isLetter
+      parts.allSatisfy(isPackage) || parts.count >= namespaces && parts.allSatisfy(isNamespace),
+      first.isUppercase || parts.last == "defs" && first.isLetter
     else { return nil }
     return parts.filter { $0 != "defs" } + [type]
+  }
+
+  /// Returns whether a part is a namespace of .NET, which a type follows in one more.
+  private static func isNamespace(_ part: String) -> Bool {
+    part.utf8.first.map { (0x41...0x5A).contains($0) } == true
+      && part.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Returns the full name of a type in .NET without its assembly: ``Shop.PageOfPet`` for
+  /// ``Shop.Page`1[[Shop.Pet, Shop, Version=1.0.0.0]]``.
+  private static func withoutAssemblies(_ key: String) -> String {
+    guard let mark = key.firstIndex(of: "`"), key[mark...].contains("[[") else { return key }
+    let arguments = key[mark...].split(separator: "[").dropFirst().compactMap { argument in
+      argument.prefix { $0.isLetter || $0.isNumber || "._+".contains($0) }.split(separator: ".")
+        .last
+    }
+    return key[..<mark] + "Of" + arguments.joined(separator: "And")
   }
 
   private static func isPackage(_ part: String) -> Bool {

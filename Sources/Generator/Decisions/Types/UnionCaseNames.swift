@@ -117,8 +117,10 @@ extension UnionCaseNames {
     return name == self.name(of: variant.type) || text == component ? nil : name
   }
 
-  /// Returns the name of an event without the owner's domain: `order.paid` for `com.example.order.paid`.
+  /// Returns the name of an event without the owner's domain: `order.paid` for `com.example.order.paid`, and
+  /// `Person` for `https://schema.org/Person`.
   private static func withoutDomain(_ text: String) -> String {
+    let text = VariantConstants.word(of: text)
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 2, topLevelDomains.contains(String(labels[0])), labels[2] != "" else {
       return text

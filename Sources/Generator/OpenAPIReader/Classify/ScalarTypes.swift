@@ -52,7 +52,10 @@ extension Classifier {
     if let format = format(of: schema) {
       // A server's `float` may be the only number of its language, of any precision.
       if format == "float", integers == .plain { return .double }
-      return ScalarFormats.number[format].map(integers.type) ?? .double
+      let scalar = ScalarFormats.number(format) ?? .double
+      // An example such as 0.5 contradicts the format of an integer.
+      let isWhole = !valuesInSight(schema).contains(where: \.isFraction)
+      return scalar.isInteger && !isWhole ? .double : integers.type(of: scalar)
     }
     let values = Self.limits.compactMap { schema[$0] } + valuesInSight(schema)
     let isExact = values.allSatisfy { !$0.isInteger || Scalar.double.problem(with: $0) == nil }
@@ -73,6 +76,14 @@ extension ReadOptions.Integers {
 }
 
 extension Node {
+  fileprivate var isFraction: Bool {
+    if case .number(let text) = content, let value = Double(text) {
+      value != value.rounded()
+    } else {
+      false
+    }
+  }
+
   /// The digits of an integer.
   fileprivate var integerDigits: String? {
     if case .integer(let text) = content { decimalDigits(text) } else { nil }

@@ -1,25 +1,27 @@
 import APIModel
 import SpecDocument
 
-/// Dates in header fields. HTTP defines their format (RFC 9110 §5.6.7); the format in the document
-/// does not matter.
+/// Dates in header fields. HTTP defines the format of some (RFC 9110 §5.6.7), whatever the document says.
 extension SchemaReader {
-  /// Returns the type of a field that HTTP defines as a date; nil if it stays as it is.
+  /// Returns the type of a field that is a date in the format of HTTP; nil if it stays as it is.
   ///
-  /// A string without a format stays a string, unless its example is a date.
+  /// A string without a format stays a string, unless its example is a date. Pass `true` for `isReceived` if the
+  /// document may choose the format, since clients read a date in either.
   mutating func httpDate(
-    _ use: TypeUse, of schema: Node, in header: Mapping, named name: String
+    _ use: TypeUse, of schema: Node, in header: Mapping, named name: String,
+    isReceived: Bool = false
   ) -> TypeUse? {
-    guard HeaderField.isDate(name), let mapping = resolveSchema(schema)?.mapping else { return nil }
+    guard let mapping = resolveSchema(schema)?.mapping,
+      case let format = mapping["format"]?.string,
+      HeaderField.isDate(name) || isReceived && format.map(Self.isHTTPDate) == true
+    else { return nil }
     let date: TypeUse = use.isNullable ? .nullable(.scalar(.date)) : .scalar(.date)
     switch use.base {
     case .scalar(.date), .scalar(.day): return date
     case .scalar(.string): break
     default: return nil
     }
-    if let format = mapping["format"]?.string {
-      return Self.isHTTPDate(format: format) ? date : nil
-    }
+    if let format { return Self.isHTTPDate(format: format) ? date : nil }
     let examples =
       [header["example"], mapping["example"], mapping["examples"]?.sequence?.first]
       + (header["examples"]?.mapping?.entries.map { $0.value["value"] } ?? [])

@@ -22,6 +22,13 @@ enum ScalarFormats {
     "int64": .int64, "uint64": .uint64,
   ]
 
+  /// Returns the type that a format of any number selects: OData writes integers as numbers with the format `int32`.
+  static func number(_ format: String) -> Scalar? {
+    number[format] ?? integer[format] ?? (smallIntegers.contains(format) ? .int : nil)
+  }
+
+  private static let smallIntegers: Set<String> = ["int8", "int16", "uint8", "uint16"]
+
   /// Other string formats, which stay plain strings.
   private static let text: Set<String> = [
     "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri-reference",

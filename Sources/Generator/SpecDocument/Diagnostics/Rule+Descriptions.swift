@@ -168,8 +168,9 @@ extension Rule {
         "The message reports what is used.", harmless: "a parameter of a path is not required")
     case .singleListParameter:
       .repaired(
-        "A query parameter such as `ids[]` is described as a single value with keywords of a list.",
-        "It is a list.")
+        "A query parameter such as `ids[]` is described as a single value with keywords of a list, or has a name such as "
+          + "`filters[string]`, as grpc-gateway writes a map.",
+        "It is a list or a map.")
     case .unreadableBody:
       .repaired(
         "A request body lacks content, or is XML.", "It is ignored; XML is sent as raw data.")

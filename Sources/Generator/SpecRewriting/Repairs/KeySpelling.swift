@@ -1,7 +1,8 @@
 package import SpecDocument
 
 /// Reads misspelled keys as the keys that they resemble, where these are absent: `reponses` of an
-/// operation as `responses`; and lists in place of objects. Everything below such a key can be read only if it is done before the
+/// operation as `responses`; keys of a later version, as .NET writes them, `x-oai-additionalOperations`;
+/// and lists in place of objects. Everything below such a key can be read only if it is done before the
 /// references of a document are resolved.
 package func correctSpelling(
   of document: Node, as place: Place, diagnostics: inout Diagnostics
@@ -60,20 +61,29 @@ final class KeySpelling {
         !isReferred(entry.key, kind), let place = grammar[name]?.place
       else { continue }
       let corrected = entry.with(corrected(entry.value, as: place))
-      diagnostics.report(
-        .unknownKey,
-        "unknown key '\(entry.key)' in \(grammar.description), which is read as '\(name)'",
-        at: entry.keySpan, correction: .renaming(corrected, to: name, in: node.span))
+      if !entry.key.hasPrefix(Self.later) {
+        diagnostics.report(
+          .unknownKey,
+          "unknown key '\(entry.key)' in \(grammar.description), which is read as '\(name)'",
+          at: entry.keySpan, correction: .renaming(corrected, to: name, in: node.span))
+      }
       object.replace(entry.key, with: corrected.renamed(name))
     }
     return object.changed
   }
 
+  /// The prefix of keys that a later version of the standard defines.
+  private static let later = "x-oai-"
+
   private func isUnknown(_ key: String, _ grammar: ObjectGrammar) -> Bool {
-    grammar[key] == nil && !Grammar.isExtension(key)
+    grammar[key] == nil && (!Grammar.isExtension(key) || key.hasPrefix(Self.later))
   }
 
   private func meaning(of entry: Mapping.Entry, _ kind: ObjectKind) -> String? {
+    if entry.key.hasPrefix(Self.later) {
+      let name = String(entry.key.dropFirst(Self.later.count))
+      return kind.grammar[name].map { fits(entry.value, name, $0) } == true ? name : nil
+    }
     let question = Question(key: entry.key, kind: kind)
     if known[question] == nil {
       guard known.count < Self.mostQuestions else { return nil }

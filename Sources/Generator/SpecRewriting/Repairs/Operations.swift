@@ -54,8 +54,9 @@ extension Repairer {
 
   /// Reports methods that have a fixed key in the path item (OpenAPI 3.2 §4.9).
   func checkMethods(of item: EditedObject) {
-    for entry in item["additionalOperations"]?.mapping?.entries ?? []
-    where ObjectKind.pathItem.grammar[entry.key.lowercased()]?.place == .object(.operation) {
+    for entry in item["additionalOperations"]?.mapping?.entries ?? [] {
+      let key = ObjectKind.pathItem.grammar[entry.key.lowercased()]
+      guard let key, key.place == .object(.operation), key.first <= version else { continue }
       report(
         .misplacedKey, "'\(entry.key)' belongs beside 'additionalOperations'", at: entry.keySpan,
         isHarmless: true)

@@ -12,6 +12,7 @@ extension Repairer {
     dropSecondMediaType(in: &parameter, kind)
     describeValue(of: &parameter, kind)
     dropStyle(in: &parameter, kind)
+    if parameter["in"]?.string == "query" { describeMap(in: &parameter) }
   }
 
   /// Reads `in: Query` as `in: query`, and others of a few values in another case.
@@ -111,6 +112,34 @@ extension Repairer {
     parameter.remove("content")
     parameter.set("schema", schema)
   }
+
+  /// Reads `filters[string]` as a map: grpc-gateway names it with the type of its keys.
+  private func describeMap(in parameter: inout EditedObject) {
+    guard let node = parameter["name"], let name = node.scalarText, name.hasSuffix("]"),
+      let bracket = name.utf8.lastIndex(of: UInt8(ascii: "[")), bracket > name.startIndex,
+      Self.keyTypes.contains(String(name[bracket...].dropFirst().dropLast())),
+      let schema = parameter["schema"],
+      resolved(schema).map({ ["array", "object"].contains($0["type"]?.string) }) != true
+    else { return }
+    let span = node.span
+    let map = Node.object(
+      ["type": .text("object", at: span), "additionalProperties": schema], at: schema.span)
+    let changes: KeyValuePairs<String, Node?> = [
+      "name": Node.text(String(name[..<bracket]), at: span), "style": .text("deepObject", at: span),
+      "explode": .flag(true, at: span), "schema": map,
+    ]
+    report(
+      .singleListParameter, "'\(name)' is named as grpc-gateway names a map; it is read as one",
+      // Swagger 2.0 has no style for maps.
+      at: span, correction: version == .swagger20 ? nil : .updating(parameter.span, changes))
+    for case (let key, let value?) in changes { parameter.set(key, value) }
+  }
+
+  /// The types of keys in Protocol Buffers.
+  private static let keyTypes: Set<String> = [
+    "bool", "fixed32", "fixed64", "int32", "int64", "sfixed32", "sfixed64", "sint32", "sint64",
+    "string", "uint32", "uint64",
+  ]
 
   private func dropStyle(in parameter: inout EditedObject, _ kind: ObjectKind) {
     let place = kind == .header ? "header" : parameter["in"]?.string

@@ -63,7 +63,9 @@ extension Repairer {
 
   /// Reports keys of a later version, except in schemas and in lowered Swagger 2.0.
   private func checkVersion(of entry: Mapping.Entry, _ key: Key, _ kind: ObjectKind) {
-    guard kind != .schema, version >= .openAPI30, key.first > version else { return }
+    // `x-oai-summary` says so itself.
+    let isPrefixed = Int(entry.keySpan.end - entry.keySpan.start) > entry.key.utf8.count + 2
+    guard kind != .schema, version >= .openAPI30, key.first > version, !isPrefixed else { return }
     report(
       .keyOfOtherVersion,
       "'\(entry.key)' belongs to OpenAPI \(key.first.number); the document is \(version.number)",

@@ -8,6 +8,8 @@ package struct ModelDeclaration: Sendable {
   package var conformances: [String]
   /// In the order for callers.
   package var properties: [PropertyDeclaration]
+  /// The names of properties that say which variant of a union the object is.
+  var discriminators: Set<String> = []
   package var additional: AdditionalProperties?
   /// The parameters of the memberwise initializer.
   package var parameters: [ParameterDeclaration]

@@ -82,7 +82,7 @@ extension ModelPlan {
       conformances: conformances(
         id, isPrintable: properties.contains(where: \.isBoxed) || holdsSecret(shape),
         chosen.map(\.rawValue) + (isError ? ["APIErrorBody"] : [])),
-      properties: properties, additional: additional,
+      properties: properties, discriminators: design.variants[id] ?? [], additional: additional,
       parameters: parameters(properties, additional),
       constant: constant(of: id, shape, properties),
       coding: hasContent ? coding(of: id) : coding(of: id).subtracting(.encoding),
@@ -99,7 +99,7 @@ extension ModelPlan {
   func constant(
     of id: TypeID, _ shape: ObjectShape, _ properties: [PropertyDeclaration]
   ) -> ModelDeclaration.Constant? {
-    guard design.isBuilt(id), !design.variants.contains(id),
+    guard design.isBuilt(id), design.variants[id] == nil,
       !coding(of: id).isDisjoint(with: [.encoding, .form]),
       !shape.isTuple, properties.allSatisfy({ $0.initialValue != nil })
     else { return nil }

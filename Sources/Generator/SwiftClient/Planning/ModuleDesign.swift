@@ -23,8 +23,8 @@ final class ModuleDesign {
   let bodyUnions: Set<TypeID>
   /// Enumerations that list the keys of maps.
   let keys: Set<TypeID>
-  /// Objects that are variants of unions, whose cases say what they are.
-  let variants: Set<TypeID>
+  /// Objects that are variants of unions, whose cases say what they are, with the discriminators of these unions.
+  let variants: [TypeID: Set<String>]
   /// The names of properties that announce a secret.
   let secretNames: Set<String>
   let literals: Literals
@@ -68,10 +68,13 @@ final class ModuleDesign {
     operations = NamedOperation.all(api, names)
   }
 
-  private static func variants(_ graph: TypeGraph) -> Set<TypeID> {
-    graph.ids.reduce(into: []) { found, id in
+  private static func variants(_ graph: TypeGraph) -> [TypeID: Set<String>] {
+    graph.ids.reduce(into: [:]) { found, id in
       guard case .union(let shape) = graph[id].shape else { return }
-      found.formUnion(shape.variants.compactMap { graph.object($0.type)?.id })
+      let discriminator = shape.isTagged ? shape.discriminator : nil
+      for variant in shape.variants.compactMap({ graph.object($0.type)?.id }) {
+        found[variant, default: []].formUnion([discriminator].compactMap(\.self))
+      }
     }
   }
 

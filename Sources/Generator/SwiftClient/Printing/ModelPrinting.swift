@@ -15,7 +15,7 @@ extension ModelDeclaration: Printable {
       .list("properties", \.properties),
       // The properties in the order on the wire: all, those that are always written, and those that
       // are not sent.
-      .list("fields", \.fields), .list("written") { $0.fields.filter { !$0.isReadOnly } },
+      .list("fields", \.fields), .list("written", \.written),
       .list("readOnly") { $0.fields.filter(\.isReadOnly) },
       .flag("hasReadOnly") { $0.properties.contains(where: \.isReadOnly) },
       // Whether there is nothing to read or write but the object itself.
@@ -41,6 +41,16 @@ extension ModelDeclaration: Printable {
     ])
 
   private var fields: [PropertyDeclaration] { properties.sorted { $0.index < $1.index } }
+
+  /// The properties as they are written: .NET reads a discriminator only before all other members.
+  private var written: [PropertyDeclaration] {
+    let written = fields.filter { !$0.isReadOnly }
+    if discriminators.isEmpty { return written }
+    func isFirst(_ property: PropertyDeclaration) -> Bool {
+      property.field.map { discriminators.contains($0.name) } == true
+    }
+    return written.filter(isFirst) + written.filter { !isFirst($0) }
+  }
 
   /// The checks before it is sent: `check("name", name, .minLength(1))`.
   private struct Validation: Printable {

@@ -31,6 +31,7 @@ struct ServerURLTests {
   @Test("it has neither white space nor a query nor a fragment")
   func dropped() {
     #expect(DocumentServerURL(" https://a. example/ ").meant == "https://a.example/")
+    #expect(DocumentServerURL("some\nlines\na://b").meant == "somelinesa://b")
     #expect(DocumentServerURL("https://a.example/v1?b=c").meant == "https://a.example/v1")
     #expect(DocumentServerURL("https://a.example/#/").meant == "https://a.example/")
     #expect(

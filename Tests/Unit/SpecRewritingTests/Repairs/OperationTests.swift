@@ -307,6 +307,15 @@ struct OperationTests {
     #expect(repairing.messages.first?.contains(message) == true)
   }
 
+  @Test("reads a parameter with the type of its keys as a map")
+  func maps() throws {
+    let parameter = "{name: 'f[string]', in: query, schema: {type: integer}}"
+    let repairing = try Repairing("paths: {/a: {get: {parameters: [\(parameter)]}}}")
+    let keys = ["name: f\n", "additionalProperties:\n", "type: integer\n", "style: deepObject\n"]
+    #expect(keys.allSatisfy(repairing.document.contains))
+    #expect(repairing.messages.count == 1)
+  }
+
   @Test("joins headers that differ only in case")
   func headers() throws {
     let repairing = try Repairing(

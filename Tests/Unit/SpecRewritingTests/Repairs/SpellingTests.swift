@@ -46,6 +46,12 @@ struct SpellingTests {
     #expect(spelling.document.contains("\(meant):"))
   }
 
+  @Test("of a later version are read without their prefix")
+  func backports() throws {
+    let spelling = try Spelling("paths: {/a: {x-oai-additionalOperations: {COPY: {}}, x-oai-b: 1}}")
+    #expect(spelling.document.contains(" additionalOperations:") && spelling.messages.isEmpty)
+  }
+
   @Test(
     "are names where a mapping is in the place of a list",
     arguments: [

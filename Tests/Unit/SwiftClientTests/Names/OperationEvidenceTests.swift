@@ -211,6 +211,13 @@ struct OperationEvidenceTests {
         "PUT /groups/{id}/forms/{form}", "FormOperations_CreateOrUpdate", "form.createOrUpdate",
         "CreateOrUpdateForm"
       ),
+      ("GET /v1/users", "UserService_ListUsers", "users.list", "ListUsers"),
+      ("GET /users/{id}", "findById", "users.find", "FindByID"),
+      ("DELETE /banks/{id}", "deleteItemResource-bank-delete", "banks.delete", "DeleteBank"),
+      (
+        "GET /banks/search/findByCode", "executeSearch-bank-get_1", "banks.findByCode",
+        "FindBankByCode"
+      ),
       ("GET /senders/{id}", "GET_v3-senders-id", "senders.get", "GetSender"),
       ("GET /senders", "get_api_v3_senders", "senders.get", "GetSenders"),
       ("GET /keys", "getApiKeys", "keys.getAPIKeys", "GetAPIKeys"),
@@ -243,7 +250,7 @@ struct OperationEvidenceTests {
       ("PUT /bots/{id}/block", "block_bot_block", "bots.block", "BlockBot"),
       ("GET /bots/paths", "get_path_paths", "bots.getPathPaths", "GetPathPaths"),
       ("GET /crm/pets", "get-/crm/pets_getPage", "basic.getPage", "GetBasicPage"),
-      ("GET /crm/pets/{id}", "get-/crm/pets/{id}_getById", "basic.getByID", "GetBasicByID"),
+      ("GET /crm/pets/{id}", "get-/crm/pets/{id}_getById", "basic.get", "GetBasicByID"),
       ("POST /pets/search", "post-/v3/pets/search_doSearch", "search.doSearch", "DoSearch"),
       ("GET /pets", "get-/cats_getPage", "basic.getCatsGetPage", "GetCatsGetPage"),
       (

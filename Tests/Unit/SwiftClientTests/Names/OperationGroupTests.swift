@@ -168,6 +168,9 @@ struct OperationGroupTests {
       ("volumes_get_recursion", "GET", "/volumes", "storage.getVolumesRecursion"),
       ("beta_get_volume", "GET", "/volumes/{id}", "storage.betaGetVolume"),
       ("reset_login", "POST", "/login", "storage.resetLogin"),
+      ("volumes_createOrUpdate", "PUT", "/volumes", "storage.createOrUpdateVolume"),
+      ("volumes_tryGet", "GET", "/volumes", "storage.tryGetVolumes"),
+      ("PoolLogo_update", "PATCH", "/pools/{p}/logo", "storage.updatePoolLogo"),
     ])
   func movedVerbs(name: String, method: String, path: String, expected: String) {
     #expect(call(name, method, path, tag: "storage") == expected)
@@ -182,7 +185,9 @@ struct OperationGroupTests {
       ("StaticResource", "staticResource"), ("OpenAPI", "openAPI"), ("Service", "service"),
       ("Files apis", "files"), ("Notes Routes", "notes"), ("File Operations", "file"),
       ("2. Account", "account"), ("02 - User Service", "user"), ("3D models", "_3DModels"),
-      ("2nd Floor", "_2ndFloor"), ("/pings", "pings"),
+      ("2nd Floor", "_2ndFloor"), ("/pings", "pings"), ("acme.users.v1.UserService", "user"),
+      ("acme.users.v2.UserService", "userV2"), ("acme.Greeter", "greeter"), ("Node.js", "nodeJS"),
+      ("Users.User", "users"),
     ])
   func kinds(tag: String, expected: String) {
     #expect(call("ping", "POST", "/ping", tag: tag) == expected + ".ping")

@@ -81,7 +81,7 @@ struct ShortNameTests {
   func identifier() {
     #expect(methods(["getPetById"], tag: "pets", "GET", "/pets/{petId}") == ["get"])
     #expect(methods(["getPetByName"], tag: "pets", "GET", "/pets/{name}") == ["getByName"])
-    #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["findByID"])
+    #expect(methods(["findPetById"], tag: "pets", "GET", "/pets/{petId}") == ["find"])
     // A method with so many parameters takes its request, which no label describes.
     var builder = APIBuilder()
     builder.operation("getReleaseByTag", "GET", "/releases/{tag}", tag: "repos") {

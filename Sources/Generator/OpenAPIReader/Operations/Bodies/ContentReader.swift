@@ -163,6 +163,10 @@ struct ContentReader {
     {
       return true
     }
+    // Spring Data REST offers the links of a resource (RFC 2483 §5) beside the resource.
+    if direction == .received, first.kind == .json, candidate.type.essence == "text/uri-list" {
+      return true
+    }
     guard let schema = first.schema, let other = candidate.schema,
       Literal(other) == Literal(schema)
     else { return false }

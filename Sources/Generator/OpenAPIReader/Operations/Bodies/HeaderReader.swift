@@ -45,7 +45,9 @@ struct HeaderReader {
       nameOverride: schemas.text(mapping["x-apigen-name"]))
     if let schema = mapping["schema"], !schema.isNull {
       header.type = type(schema, named: name.text, at: place, &schemas)
-      if let date = schemas.httpDate(header.type, of: schema, in: mapping, named: name.text) {
+      let date = schemas.httpDate(
+        header.type, of: schema, in: mapping, named: name.text, isReceived: true)
+      if let date {
         header.type = date
       } else {
         schemas.noteShown(schemas.examples(of: mapping), in: schema, of: header.type, at: name.span)

@@ -142,12 +142,18 @@ struct ResponseReader {
       responses[index].isSuccess = true
     } else {
       let empty = Node.object(["description": .text("", at: operation.span)], at: operation.span)
+      let isUpgrade = responses.contains { $0.status == .code(101) }
       findings.report(
         .unreadableResponse,
-        "no successful response is described; any 2xx is read as success without content",
+        isUpgrade
+          ? "status 101 switches to another protocol, such as WebSocket, which the client does not speak"
+          : "no successful response is described; any 2xx is read as success without content",
         at: operation.span,
-        help: "describe one under 'responses', such as '204: {description: Done}'",
-        correction: .updating(operation.span, "responses", .object(under: "2XX", empty)))
+        help: isUpgrade
+          ? "'--except' leaves the operation out"
+          : "describe one under 'responses', such as '204: {description: Done}'",
+        correction: isUpgrade
+          ? nil : .updating(operation.span, "responses", .object(under: "2XX", empty)))
       responses.insert(
         Response(
           status: .range(2),

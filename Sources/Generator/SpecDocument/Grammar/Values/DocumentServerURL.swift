@@ -29,8 +29,8 @@ package struct DocumentServerURL: Sendable {
   /// space is encoded.
   private static func withoutSpace(_ written: String) -> String {
     let url = String(written.withoutOuterSpace)
-    guard let scheme = url.firstRange(of: "://"), !url.contains("{") else { return url }
     let lines = url.split(whereSeparator: \.isNewline).map(\.withoutOuterSpace).joined()
+    guard let scheme = lines.firstRange(of: "://"), !lines.contains("{") else { return url }
     guard let path = lines[scheme.upperBound...].firstIndex(of: "/") else {
       return lines.filter { !$0.isWhitespace }
     }

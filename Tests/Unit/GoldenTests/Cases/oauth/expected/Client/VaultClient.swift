@@ -71,12 +71,6 @@ public struct VaultClient: APIService {
       return .machine(RefreshingToken(from: issuer))
     }
     // …
-    public static func relativePasswordBearer(
-      _ token: @escaping @Sendable () async throws -> String
-    ) -> Self {
-      Self("relativePasswordBearer", .bearer(token))
-    }
-    // …
     /// Tokens for the client itself, by OAuth 2 (RFC 6749 §4.4).
     public static func relativePasswordBearer(
       clientID: String,
@@ -93,26 +87,7 @@ public struct VaultClient: APIService {
       )
       return .relativePasswordBearer(RefreshingToken(from: issuer))
     }
-
-    /// The token of a user, which is renewed by OAuth 2 (RFC 6749 §6).
-    ///
-    /// `save` is given each new one before it is used.
-    public static func relativePasswordBearer(
-      _ token: RefreshingToken.AccessToken,
-      clientID: String,
-      clientSecret: String? = nil,
-      at server: Server = .main,
-      save: @escaping @Sendable (RefreshingToken.AccessToken?) async -> Void = { _ in }
-    ) -> Self {
-      let issuer = OAuth2(
-        .refreshToken,
-        at: ServerURL.resolve("/token", at: server.url),
-        clientID: clientID,
-        clientSecret: clientSecret
-      )
-      return .relativePasswordBearer(RefreshingToken(token, from: issuer, save: save))
-    }
-
+    // …
     /// Same as `account` and `machine` and `relativePasswordBearer`.
     public static func bearer(_ token: String) -> Self {
       [.account(token), .machine(token), .relativePasswordBearer(token)]

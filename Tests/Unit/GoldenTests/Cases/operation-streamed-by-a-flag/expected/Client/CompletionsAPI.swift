@@ -15,9 +15,6 @@ extension ChatClient {
     ) async throws(APIError<StreamCompletion.Failure>) -> ServerSentEvents<StreamCompletion.Event> {
       try await client.send(StreamCompletion(body))
     }
-
-    public func delete(id: String) async throws(APIError<NoFailure>) {
-      try await client.send(DeleteCompletion(id: id))
-    }
+    // …
   }
 }

@@ -14,11 +14,7 @@ public struct CreateDraft: APIRequest {
       streamed: ["text/event-stream"]
     )
   }
-
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.json(body)
-  }
-
+  // …
   public static func decode(_ response: RawResponse) throws -> Result<Response, Failure> {
     switch response.status.code {
     case _ where response.isMedia("text/event-stream"):

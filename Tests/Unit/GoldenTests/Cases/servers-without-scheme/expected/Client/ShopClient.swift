@@ -46,14 +46,7 @@ public struct ShopClient: APIService {
       let url = ServerURL.expand(template, variables)
       return Server(url: ServerURL.resolve(url, at: origin))
     }
-
-    /// The root
-    public static func root(
-      at origin: String
-    ) -> Server {
-      Server(url: ServerURL.resolve("/", at: origin))
-    }
-
+    // …
     /// A version
     public static func version(
       at origin: String,
