@@ -55,7 +55,11 @@ enum OperationEvidence {
     else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
     let name = numbered ?? name
-    if OperationName.isRole(name) || operation.isCopied(name) { return path(nil) }
+    if OperationName.isRole(name) || OperationName.isRouteOfResource(name, operation)
+      || operation.isCopied(name)
+    {
+      return path(nil)
+    }
     if let action = OperationName.action(named: name) {
       return .function(Words.split(action), text: action, router: nil)
     }
@@ -70,7 +74,7 @@ enum OperationEvidence {
     let functionInModule = OperationName.functionInModule(operation, named: written ?? name)
     if functionInModule?.isEmpty == true { return path(nil) }
     let function = functionInModule ?? written
-    // Phoenix and Laravel read a collection with `index`; the response tells whether it is a list.
+    // Phoenix reads a collection with `index`; the response tells whether it is a list.
     if controller != nil, function == "index", operation.method == "GET" { return path(nil) }
     if let function, let verb = operation.verbOfSummary(about: function) { return path(verb) }
     // A function that is only a verb, such as `list` in `list_jobs_get`, acts on the path.

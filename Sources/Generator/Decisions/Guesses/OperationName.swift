@@ -173,6 +173,18 @@ enum OperationName {
     return roles.contains(role.dropFirst(verb.count).filter(\.isLetter))
   }
 
+  /// Returns whether a name is the one of a resource's route in Laravel: `users.index`, `users.store`, `users.show`.
+  static func isRouteOfResource(_ name: String, _ operation: Operation) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let isThing = operation.path.hasSuffix("}")
+    return switch name[dot...].dropFirst() {
+    case "index": operation.method == "GET" && !isThing
+    case "show": operation.method == "GET" && isThing
+    case "store": operation.method == "POST" && !isThing
+    default: false
+    }
+  }
+
   /// Returns whether a name is one that Spring Data REST gives: `getCollectionResource-bank-get_1`,
   /// `executeSearch-bank-get`, `followPropertyReference-bank-get`.
   static func isOfRepository(_ name: String) -> Bool {

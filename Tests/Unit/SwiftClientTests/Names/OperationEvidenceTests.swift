@@ -193,6 +193,7 @@ struct OperationEvidenceTests {
         "CreateDataKey"
       ),
       ("GET /users", "ShopWeb.UserController.index", "users.get", "GetUsers"),
+      ("POST /posts/{id}/notes", "posts.notes.store", "posts.createNote", "CreatePostNote"),
       (
         "POST /users/{id}/reset", "ShopWeb.UserController.reset_password (2)",
         "users.resetPassword", "ResetUserPassword"

@@ -6,10 +6,6 @@ public struct CreateShape: APIRequest {
     self.body = body
   }
   // …
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    try request.json(body)
-  }
-
   public enum Body: APIModel, Encodable {
     case circle(Circle)
     case square(Square)

@@ -10,9 +10,4 @@ public struct CreateUser: APIRequest {
     self.body = body
   }
   // …
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("id", id)
-    request.header("X-Tenant", tenant)
-    try request.json(body)
-  }
 }

@@ -12,9 +12,4 @@ public struct PutUser: APIRequest {
     self.body = body
   }
   // …
-  public func write(to request: inout RequestWriter) throws(RequestError) {
-    request.path("id", id)
-    request.header("X-Tenant", tenant)
-    try request.json(body)
-  }
 }

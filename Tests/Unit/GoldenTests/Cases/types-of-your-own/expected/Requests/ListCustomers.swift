@@ -2,10 +2,6 @@
 public struct ListCustomers: PagedRequest {
   public var customerID: Customer.ID?
   // …
-  public func write(to request: inout RequestWriter) {
-    request.query("customer_id", customerID)
-  }
-  // …
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.items.last?.id, of: self) { $0.customerID = $1 }
   }

@@ -2,10 +2,6 @@
 public struct ListEvents: PagedRequest {
   public var orderID: Order.ID?
   // …
-  public func write(to request: inout RequestWriter) {
-    request.query("order_id", orderID)
-  }
-  // …
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(page.value.next, of: self) { $0.orderID = Order.ID($1) }
   }

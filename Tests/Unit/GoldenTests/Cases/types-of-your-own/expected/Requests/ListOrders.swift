@@ -5,12 +5,6 @@ public struct ListOrders: PagedRequest {
   public var above: Money?
   public var state: [OrderState]?
   // …
-  public func write(to request: inout RequestWriter) {
-    request.query("starting_after", startingAfter)
-    request.query("above", above)
-    request.query("state", state)
-  }
-  // …
   public func next(after page: APIPage<Self>) -> NextPage<Self>? {
     .cursor(
       page.items.last?.id,
