@@ -100,6 +100,7 @@ struct PathExpansionTests {
       try PathExpansion.expand("/a/{x}.json/{y}{z}", ["x": "1", "y": "2", "z": "3"])
         == "/a/1.json/23")
     #expect(try PathExpansion.expand("a", [:]) == "/a")
+    #expect(try PathExpansion.expand("/p(n='{x}')", ["x": "a%27b"]) == "/p(n='a%27%27b')")
     #expect(try PathExpansion.expand("", [:]) == "")
     #expect(try PathExpansion.expand("/a b/ü", [:]) == "/a%20b/%C3%BC")
   }

@@ -180,6 +180,22 @@ struct VariantChoiceTests {
         "oneOf: [{type: object, required: [a, c], properties: {a: {}, c: {type: integer}}}, {type: object, required: [a], properties: {a: {}}}]",
         "{a: 1, c: null}", nil
       ),
+      (
+        "oneOf: [{type: array, prefixItems: [{const: a}]}, {type: array, prefixItems: [{const: b}]}]",
+        "[b, c]", 1
+      ),
+      (
+        "oneOf: [{type: array, prefixItems: [{type: string}, {type: integer}], items: false}, {type: array, prefixItems: [{type: string}, {type: integer}, {type: string}], items: false}]",
+        "[a, 1, b]", 1
+      ),
+      (
+        "oneOf: [{type: object, required: [a], properties: {a: {type: string}}}, {type: object, required: [a], properties: {a: {type: 'null'}}}]",
+        "{a: null}", 1
+      ),
+      (
+        "oneOf: [{type: object, required: [a], properties: {a: {type: [integer, boolean]}}}, {type: object, required: [a], properties: {a: {type: [string, array]}}}]",
+        "{a: b}", 1
+      ),
       ("oneOf: [{type: integer, format: uint64}, {type: string}]", "18446744073709551615", 0),
       ("oneOf: [{type: integer, format: int64}, {type: boolean}]", "18446744073709551616", nil),
     ] as [(String, String, Int?)])

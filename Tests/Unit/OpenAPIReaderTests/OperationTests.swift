@@ -362,7 +362,7 @@ struct OperationTests {
     #expect(reading.api.operations.map { $0.name?.text } == ["byMail", "byName"])
     #expect(
       reading.messages == [
-        "warning: path '/invite ' begins or ends with white space; it is read as '/invite'"
+        "warning: path '/invite ' has white space at its ends or invisible marks; it is read as '/invite'"
       ])
   }
 

@@ -44,7 +44,7 @@ package struct NumberVariants {
       return union.variants.reduce(into: []) {
         $0.formUnion(numbers(of: $1.type, shapes, depth: depth, nesting: nesting + 1))
       }
-    case .plain, .known, .object, .map: return []
+    case .plain, .known, .tuple, .object, .map: return []
     }
   }
 }

@@ -59,6 +59,13 @@ extension ObjectVariants {
       if features.countsKnown, variants.contains(where: \.keepsOthers) {
         members.others = variant.keepsOthers ? .kept : variant.isClosed ? .refused : .dropped
       }
+      if areTuples {
+        // The number of elements counts, too. A rest follows those with a position, unless there is none.
+        let positions = variant.names.filter { Int($0.text) != nil }
+        members.required = positions.filter { variant.requires($0) }.map(\.text)
+        members.known = positions.filter { !variant.requires($0) }.map(\.text)
+        members.others = positions.count == variant.names.count ? .refused : .dropped
+      }
       result[variant.index, default: []].append(members)
     }
     return result
@@ -181,15 +188,17 @@ extension ObjectVariants {
     let shapes = VariantShapes(graph: graph)
     var kinds: [ExactText: [Int: VariantShape]] = [:]
     for (name, holders) in holders where holders.count > 1 {
-      let byVariant = holders.compactMap { position in
-        variants[position].properties[name].map {
-          (position, shapes.kind($0.type).plain)
-        }
-      }
+      let types = holders.map { variants[$0].properties[name]?.type ?? .scalar(.json) }
+      let found = shapes.disjointShapes(of: types) ?? types.map { shapes.kind($0).plain }
       let isWithinOne = holders.allSatisfy { variants[$0].index == variants[holders[0]].index }
-      if !isWithinOne, Set(byVariant.map(\.1)).count > 1 {
-        kinds[name] = Dictionary(uniqueKeysWithValues: byVariant.filter { $0.1 != .anything })
+      guard !isWithinOne, Set(found).count > 1 else { continue }
+      var byVariant: [Int: VariantShape] = [:]
+      for (position, (type, shape)) in zip(holders, zip(types, found)) {
+        // Of null, a variant that describes it is better than one that requires a value.
+        let mayBeNull = graph.resolved(type).isNullable || graph.bare(type) == .scalar(.json)
+        if shape != .anything || mayBeNull { byVariant[position] = shape }
       }
+      kinds[name] = byVariant
     }
     return kinds
   }
@@ -230,7 +239,8 @@ extension ObjectVariants {
         guard let kinds = kinds[name], let kind = kinds[one], let other = kinds[other] else {
           return false
         }
-        return kind != other && first.requires(name) && second.requires(name)
+        return kind != other && kind != .anything && other != .anything && first.requires(name)
+          && second.requires(name)
       }
   }
 }

@@ -1,8 +1,8 @@
 package import APIModel
 import SpecDocument
 
-/// The variants of a union that are objects, and the members that distinguish them. Those of a union
-/// within the union count as its own.
+/// The variants of a union that are objects, or those that are tuples, and the members that distinguish them. Those
+/// of a union within the union count as its own.
 package struct ObjectVariants {
   struct Variant {
     /// The index of the union's variant that it is or is within.
@@ -54,6 +54,8 @@ package struct ObjectVariants {
   let graph: TypeGraph
   /// Whether only the constants are of interest that another union needs.
   private let isNested: Bool
+  /// Whether the variants are tuples, whose members are named after their positions.
+  let areTuples: Bool
   let discriminator: ExactText?
   let admitsSeveral: Bool
   private(set) var variants: [Variant] = []
@@ -67,15 +69,16 @@ package struct ObjectVariants {
   static let mostNested = 200
 
   package init(_ union: UnionShape, in graph: TypeGraph) {
-    self.init(union, in: graph, isNested: false)
+    self.init(union, in: graph, areTuples: false)
   }
 
-  private init(_ union: UnionShape, in graph: TypeGraph, isNested: Bool) {
+  init(_ union: UnionShape, in graph: TypeGraph, areTuples: Bool, isNested: Bool = false) {
     self.graph = graph
     self.isNested = isNested
+    self.areTuples = areTuples
     discriminator = union.discriminator.map { ExactText($0) }
     admitsSeveral = union.admitsSeveral
-    let isAlone = union.variants.filter { Self.isObject($0.type, in: graph) }.count < 2
+    let isAlone = union.variants.filter { holdsVariants($0.type) }.count < 2
     guard !isAlone else { return }
     let own = union.variants.indices.map { index in
       var opened: Set<TypeID> = []
@@ -104,6 +107,7 @@ package struct ObjectVariants {
   ) -> [Variant] {
     let variant = union.variants[position]
     if let member = graph.anyMember(of: variant.type) {
+      if areTuples { return [] }
       return [
         Variant(
           index: index, type: nil, properties: [:], names: [], constants: [:],
@@ -116,9 +120,10 @@ package struct ObjectVariants {
       constants[ExactText(name)] = variant.discriminatorValues
     }
     switch graph[id].shape {
-    case .object(let shape) where !shape.isTuple:
+    case .object(let shape) where shape.isTuple == areTuples:
       return [Self.variant(shape, id, index: index, constants: constants, in: graph)]
     case .union(let inner) where inner.isTagged:
+      if areTuples { return [] }
       if let selected = inner.variants(selectedAmong: variant, by: union.discriminator) {
         opened.insert(id)
         return selected.flatMap { variants(of: inner, at: $0, index: index, opened: &opened) }
@@ -127,7 +132,9 @@ package struct ObjectVariants {
     case .union(let inner):
       opened.insert(id)
       let needed =
-        isNested ? [] : ObjectVariants(inner, in: graph, isNested: true).telling().deciding
+        isNested
+        ? []
+        : ObjectVariants(inner, in: graph, areTuples: areTuples, isNested: true).telling().deciding
       return inner.variants.indices.flatMap { position in
         var parts = variants(of: inner, at: position, index: index, opened: &opened)
         for part in parts.indices { parts[part].needed.formUnion(needed) }
@@ -165,13 +172,14 @@ package struct ObjectVariants {
     ]
   }
 
-  private static func isObject(_ use: TypeUse, in graph: TypeGraph) -> Bool {
-    if graph.anyMember(of: use) != nil { return true }
+  /// Returns whether a type is an object, or a tuple, or a union that may contain some.
+  private func holdsVariants(_ use: TypeUse) -> Bool {
+    if graph.anyMember(of: use) != nil { return !areTuples }
     guard case .named(let id) = graph.bare(use) else { return false }
     return switch graph[id].shape {
-    case .object(let shape): !shape.isTuple
+    case .object(let shape): shape.isTuple == areTuples
     case .union: true
-    case .mapped(let shape): isObject(shape.wire, in: graph)
+    case .mapped(let shape): holdsVariants(shape.wire)
     case .enumeration, .alias: false
     }
   }

@@ -19,13 +19,18 @@ package struct VariantShapes {
     let objects = ObjectVariants(union, in: graph)
     let maps = objects.variants.isEmpty ? [:] : self.maps(kinds, depth: depth)
     let members = objects.members(depth: depth)
+    let tuples = ObjectVariants(union, in: graph, areTuples: true).members(depth: depth)
     return kinds.enumerated().map { index, kind in
       if let map = maps[index] { return map }
-      if let members = members[index] {
-        let others = leaves(of: kind).filter { $0 != .object && $0.element == nil }
+      if members[index] != nil || tuples[index] != nil {
+        let others = leaves(of: kind).filter { leaf in
+          !(leaf == .object && members[index] != nil) && leaf.element == nil
+            && !(leaf.isTuple && tuples[index] != nil)
+        }
         return .either(
           others.map { shape($0, depth: depth) } + (arrays[index] ?? [])
-            + members.map(VariantShape.object))
+            + (tuples[index] ?? []).map(VariantShape.tuple)
+            + (members[index] ?? []).map(VariantShape.object))
       }
       let alone = shape(kind, depth: depth)
       guard arrays.count > 1, let compared = arrays[index] else { return alone }
@@ -86,10 +91,14 @@ package struct VariantShapes {
     case plain(VariantShape)
     case known(EnumerationShape)
     case array(TypeUse)
+    /// An array with a type for each position, which has this shape.
+    case tuple(VariantShape)
     case object
     /// An object that keeps all its members, with the type of their values.
     case map(TypeUse)
     case union(UnionShape)
+
+    var isTuple: Bool { if case .tuple = self { true } else { false } }
 
     var element: TypeUse? { if case .array(let element) = self { element } else { nil } }
 
@@ -115,7 +124,7 @@ package struct VariantShapes {
         let required = shape.properties.filter { $0.isRequired && Int($0.name.text) != nil }
         let mayBeNull = required.contains { graph.resolved($0.type).isNullable }
         return shape.isTuple
-          ? .plain(mayBeNull ? .array(count: required.count) : .array) : .object
+          ? .tuple(mayBeNull ? .array(count: required.count) : .array) : .object
       case .enumeration(let shape): return .known(shape)
       case .alias: return .plain(.anything)
       case .mapped(let shape): return kind(shape.wire)
@@ -128,10 +137,25 @@ package struct VariantShapes {
   func hasParts(_ use: TypeUse) -> Bool {
     leaves(of: kind(use)).contains { leaf in
       switch leaf {
-      case .array, .object, .map: true
+      case .array, .tuple, .object, .map: true
       case .plain, .known, .union: false
       }
     }
+  }
+
+  /// Returns the shapes of members, some of which are unions, if no two can have values of one kind; nil otherwise.
+  func disjointShapes(of types: [TypeUse]) -> [VariantShape]? {
+    guard types.contains(where: isUnion) else { return nil }
+    let parts = types.map { leaves(of: kind($0)).map(\.plain) }
+    var owners: [ValueKind: [VariantShape]] = [:]
+    for shapes in parts {
+      for kind in Set(shapes.map(\.valueKind)) {
+        guard kind != .any, owners[kind, default: shapes] == shapes else { return nil }
+        owners[kind] = shapes
+      }
+    }
+    // A union keeps any value.
+    return zip(types, parts).map { isUnion($0) ? VariantShape.either($1).orAnything : $1[0] }
   }
 
   func isUnion(_ use: TypeUse) -> Bool { if case .union = kind(use) { true } else { false } }
@@ -141,7 +165,7 @@ package struct VariantShapes {
     leaves(of: kind(use)).contains { leaf in
       switch leaf {
       case .plain(.anything), .known: true
-      case .array, .object, .map, .union: false
+      case .array, .tuple, .object, .map, .union: false
       case .plain(let shape) where shape.isArray: false
       case .plain(let shape):
         switch constant {
@@ -156,7 +180,7 @@ package struct VariantShapes {
 
   private func shape(_ kind: Kind, depth: Int) -> VariantShape {
     switch kind {
-    case .plain(let shape): return shape
+    case .plain(let shape), .tuple(let shape): return shape
     case .array: return .array
     case .object: return .object
     case .map: return .map
@@ -178,11 +202,16 @@ package struct VariantShapes {
   }
 }
 
+/// The kind of a value in JSON.
+private enum ValueKind {
+  case string, number, boolean, array, object, any
+}
+
 extension VariantShapes.Kind {
   /// The shape of a member, without its parts.
   var plain: VariantShape {
     switch self {
-    case .plain(let shape): shape
+    case .plain(let shape), .tuple(let shape): shape
     case .known(let shape):
       switch shape.raw {
       case .string: .string
@@ -212,6 +241,17 @@ extension VariantShape {
 
   /// The same for a value that may also be anything, which then fits worst.
   var orAnything: VariantShape { .either(parts + [.anything]) }
+
+  fileprivate var valueKind: ValueKind {
+    switch form {
+    case .anything, .any: .any
+    case .array, .tuple: .array
+    case .object: .object
+    case .scalar(.integer, _), .scalar(.number, _): .number
+    case .scalar(.boolean, _): .boolean
+    case .scalar: .string
+    }
+  }
 
   fileprivate var isArray: Bool { if case .array = form { true } else { false } }
 }

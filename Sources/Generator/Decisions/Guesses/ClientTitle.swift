@@ -70,10 +70,10 @@ enum ClientTitle {
   private static func beginning(of title: String) -> Substring {
     func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     var title = title.drop(while: \.isWhitespace)
-    if let first = title.first, let closing = closingBrackets[first],
+    while let first = title.first, let closing = closingBrackets[first],
       let end = title.firstIndex(of: closing), title[end...].contains(where: isPart)
     {
-      title = title[end...]
+      title = title[end...].dropFirst().drop(while: \.isWhitespace)
     }
     title = title.drop { !isPart($0) }
     let dash = title.firstRange(of: " -")?.lowerBound ?? title.endIndex

@@ -56,7 +56,7 @@ enum OperationEvidence {
   ) -> OperationEvidence {
     let name = numbered ?? name
     if OperationName.isRole(name) || OperationName.isRouteOfResource(name, operation)
-      || operation.isCopied(name)
+      || OperationName.isNumber(name) || operation.isCopied(name)
     {
       return path(nil)
     }

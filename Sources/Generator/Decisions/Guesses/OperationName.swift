@@ -173,6 +173,14 @@ enum OperationName {
     return roles.contains(role.dropFirst(verb.count).filter(\.isLetter))
   }
 
+  /// Returns whether a name is a number that a tool has drawn, as Azure API Management does: a UUID, or 24 hexadecimal
+  /// digits.
+  static func isNumber(_ name: String) -> Bool {
+    let digits = name.utf8.filter { $0 != UInt8(ascii: "-") }
+    return digits.count >= 24 && digits.contains(where: \.isDigit)
+      && digits.allSatisfy { $0.isDigit || (0x61...0x66).contains($0 | 0x20) }
+  }
+
   /// Returns whether a name is the one of a resource's route in Laravel: `users.index`, `users.store`, `users.show`.
   static func isRouteOfResource(_ name: String, _ operation: Operation) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

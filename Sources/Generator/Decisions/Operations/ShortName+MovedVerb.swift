@@ -26,9 +26,11 @@ extension ShortName {
       guard endsInVerbOfPath else { return }
       object = object.dropLast() + object.suffix(1).map(Plural.of)
     }
-    if verb == "create" || words[start].lowercased() == "create" || verb == "post"
+    let isOfOne =
+      verb == "create" || words[start].lowercased() == "create" || verb == "post"
       || endsInParameter && Verbs.crud[verb] != nil
-    {
+    // In `aws-delete-role`, the object follows.
+    if isOfOne, place == words.count - 1 {
       object = object.dropLast() + object.suffix(1).map(Singular.of)
     }
     words =
@@ -40,7 +42,7 @@ extension ShortName {
     var start = place
     while start > 0 {
       let previous = words[start - 1].lowercased()
-      if start > 1, previous == "or" || previous == "and", Self.mayBeVerb(words[start - 2]) {
+      if start > 1, previous == "or" || previous == "and" {
         start -= 2
       } else if Self.modifiers.contains(previous) {
         start -= 1

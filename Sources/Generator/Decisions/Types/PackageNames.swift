@@ -72,7 +72,10 @@ struct PackageNames {
   /// Returns the full name of a type in .NET without its assembly: ``Shop.PageOfPet`` for
   /// ``Shop.Page`1[[Shop.Pet, Shop, Version=1.0.0.0]]``.
   private static func withoutAssemblies(_ key: String) -> String {
-    guard let mark = key.firstIndex(of: "`"), key[mark...].contains("[[") else { return key }
+    // Arrays, types in others and arguments with arguments stay as they are.
+    guard let mark = key.firstIndex(of: "`"), key[mark...].contains("[["),
+      key.lastIndex(of: "`") == mark, !key.contains("[]"), !key.contains("+")
+    else { return key }
     let arguments = key[mark...].split(separator: "[").dropFirst().compactMap { argument in
       argument.prefix { $0.isLetter || $0.isNumber || "._+".contains($0) }.split(separator: ".")
         .last

@@ -41,7 +41,7 @@ struct Path {
     if key.hasOuterSpace {
       findings.report(
         .pathWithSpace,
-        "path '\(entry.key)' begins or ends with white space; it is read as '\(key.path)'",
+        "path '\(entry.key)' has white space at its ends or invisible marks; it is read as '\(key.path)'",
         at: entry.keySpan)
     }
     if key.fragment != nil {

@@ -137,7 +137,7 @@ extension Rule {
         "Each request sends the query; a fragment is dropped.")
     case .pathWithSpace:
       .repaired(
-        "A path begins or ends with white space.",
+        "A path begins or ends with white space, or has invisible marks.",
         "It is sent without it, even if another path is the same.")
     case .pathTemplate:
       .leftOut(

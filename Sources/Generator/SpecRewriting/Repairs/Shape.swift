@@ -7,7 +7,9 @@ extension Repairer {
     for entry in object.entries {
       if let key = grammar[entry.key] {
         checkVersion(of: entry, key, kind)
-        repairValue(of: entry, key, in: &object)
+        if kind != .schema || !repairNullType(entry, in: &object) {
+          repairValue(of: entry, key, in: &object)
+        }
       } else if Grammar.isExtension(entry.key) {
         if entry.key.hasPrefix("x-apigen-") { reportUnknown(entry, in: grammar) }
       } else if let others = grammar.others {
@@ -114,6 +116,15 @@ extension Repairer {
 // MARK: - Values
 
 extension Repairer {
+  /// Reads `type: null`, which is no value without quotes; `false` for anything else, such as `type:` alone.
+  private func repairNullType(_ entry: Mapping.Entry, in schema: inout EditedObject) -> Bool {
+    let span = entry.value.span
+    guard entry.key == "type", entry.value.isNull, span.start < span.end else { return false }
+    report(.misspelledType, "the type 'null' takes quotes", at: span, isHarmless: true)
+    schema.set("type", .text("null", at: span))
+    return true
+  }
+
   private func repairValue(of entry: Mapping.Entry, _ key: Key, in object: inout EditedObject) {
     if entry.value.isNull, key.place != .data {
       return repairNull(of: entry, at: key.place, in: &object)

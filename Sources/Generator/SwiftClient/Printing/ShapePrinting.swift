@@ -55,7 +55,7 @@ extension ShapeText {
         members.values.map {
           Argument(label: "of", shapes: [ShapeText($0, printer)], isList: false)
         }
-      case .object(let members): Self.arguments(members, printer)
+      case .object(let members), .tuple(let members): Self.arguments(members, printer)
       case .anything, .scalar, .array: []
       }
   }
@@ -104,6 +104,7 @@ extension VariantShape {
     case .scalar(let scalar, nil): "\(scalar)"
     case .array: "array"
     case .object: isMap ? "map" : "object"
+    case .tuple: "tuple"
     case .any: "any"
     }
   }

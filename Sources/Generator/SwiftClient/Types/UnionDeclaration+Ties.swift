@@ -44,7 +44,7 @@ extension VariantShape {
             $0.name == entry.name && Set($0.value).isDisjoint(with: entry.value)
           }
         }
-    case (.scalar(_, _?), .scalar(_, _?)), (.array, .array), (.any, .any): true
+    case (.scalar(_, _?), .scalar(_, _?)), (.array, .array), (.tuple, .tuple), (.any, .any): true
     default: self == other
     }
   }

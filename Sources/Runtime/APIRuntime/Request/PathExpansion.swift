@@ -1,6 +1,7 @@
 /// Expands path templates with placeholders in braces: `/users/{id}/posts`.
 enum PathExpansion {
-  /// Replaces the placeholders with encoded values.
+  /// Replaces the placeholders with encoded values. Between quotes, as in `/people('{name}')`, a quote in a value is
+  /// doubled (OData URL Conventions 4.01 §2), so that it does not end the value.
   ///
   /// - Throws: ``RequestError/missingPathParameter(_:)`` for a placeholder without a value,
   ///   ``RequestError/dotPathParameter(_:)`` for a value that leads to another path.
@@ -20,6 +21,10 @@ enum PathExpansion {
       guard var value = values[ExactText(name)] else { throw .missingPathParameter(name) }
       // A value that is a whole path may begin with its slash; `//` would begin an authority.
       if path == "/" { value = String(value.drop { $0 == "/" }) }
+      let isQuoted =
+        bytes[..<open].last == UInt8(ascii: "'")
+        && bytes[close...].dropFirst().first == UInt8(ascii: "'")
+      if isQuoted { value = value.replacing("'", with: "''").replacing("%27", with: "%27%27") }
       if value.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
         doubtful.append((name, path.utf8.count..<path.utf8.count + value.utf8.count))
       }

@@ -62,6 +62,10 @@ extension UntypedDecoder {
         .object(
           JSONObject(members: named.map { .init(key: $0, value: $1.reading(as: members, $0)) }))
       }
+    case .tuple(let members):
+      return listed.map { elements in
+        .array(elements.enumerated().map { $1.reading(as: members, "\($0)") })
+      }
     case .any(of: let shapes):
       let readings = shapes.compactMap(fit)
       return readings.max { $0.fit < $1.fit }?.json

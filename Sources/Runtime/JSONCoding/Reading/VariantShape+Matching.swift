@@ -19,7 +19,15 @@ extension VariantShape {
       guard let first = fits.first else { return 1 }
       // A single poorly fitting element decides for all of them.
       return fits.contains { $0 == nil } ? nil : fits.contains(0) ? 0 : first
-    case .object(let expected): return members == nil ? nil : expected.fit(&members)
+    case .object(let expected):
+      guard members != nil, let fit = expected.fit({ members?.node($0) }) else { return nil }
+      return expected.fitOfValues(of: members).map { fit + $0 }
+    case .tuple(let expected):
+      guard let elements = node.elements else { return nil }
+      if expected.others == .refused, elements.count > expected.positions { return nil }
+      return expected.fit { name in
+        Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      }
     case .any(let shapes): return shapes.compactMap { $0.fit(node, members: &members) }.max()
     }
   }
@@ -45,7 +53,7 @@ extension VariantShape {
   /// The names of the members that an object of this shape declares.
   var declared: Set<ExactText> {
     switch form {
-    case .anything, .scalar, .array: return []
+    case .anything, .scalar, .array, .tuple: return []
     case .any(let shapes): return shapes.reduce(into: []) { $0.formUnion($1.declared) }
     case .object(let expected):
       let names = (expected.required + expected.known).map { ExactText($0) }
@@ -57,7 +65,7 @@ extension VariantShape {
   var keepsOthers: Bool {
     switch form {
     case .anything: true
-    case .scalar, .array: false
+    case .scalar, .array, .tuple: false
     case .object(let members): members.others == .kept
     case .any(let shapes): shapes.contains(where: \.keepsOthers)
     }
@@ -70,7 +78,7 @@ extension VariantShape {
     var names: Set<ExactText> { Set(members.names.map { ExactText(members.view.string($0)) }) }
     switch form {
     case .anything: return names
-    case .scalar, .array: return []
+    case .scalar, .array, .tuple: return []
     case .object(let expected) where expected.others == .kept: return names
     case .object: return names.intersection(declared)
     case .any(let shapes):
@@ -101,25 +109,32 @@ extension VariantShape {
 }
 
 extension VariantShape.Members {
-  fileprivate func fit(_ members: inout JSONMembers?) -> Int? {
-    for name in required where members?.node(name) == nil { return nil }
+  /// Returns how well members fit, without what the values of a map add.
+  fileprivate func fit(_ node: (String) -> JSONNode?) -> Int? {
+    for name in required where node(name) == nil { return nil }
     var fit = 1 + required.count
-    for name in known where members?.node(name) != nil { fit += 1 }
+    for name in known where node(name) != nil { fit += 1 }
     for kind in kinds {
-      guard let value = members?.node(kind.name.text), !value.isNull else { continue }
+      guard let value = node(kind.name.text), !value.isNull else { continue }
       guard let part = kind.value.fit(value) else { return nil }
       fit += part
     }
     for constant in constants {
-      guard let value = members?.node(constant.name.text), !value.isNull else { continue }
+      guard let value = node(constant.name.text), !value.isNull else { continue }
       guard constant.value.contains(where: { value.json.hasSameValue(as: $0) }) else { return nil }
       fit += 1
     }
-    return fitOfValues(of: members).map { fit + $0 }
+    return fit
+  }
+
+  /// The number of elements that a tuple describes.
+  fileprivate var positions: Int {
+    let names = required + known + kinds.map(\.name.text) + constants.map(\.name.text)
+    return (names.compactMap { Int($0) }.max() ?? -1) + 1
   }
 
   /// Returns what the values of a map add to its fit. A single poorly fitting value decides for all of them.
-  private func fitOfValues(of members: JSONMembers?) -> Int? {
+  fileprivate func fitOfValues(of members: JSONMembers?) -> Int? {
     guard let shape = values.first, let members else { return 0 }
     var added = 0
     for name in members.names {

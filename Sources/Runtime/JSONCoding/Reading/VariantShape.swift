@@ -13,6 +13,8 @@ public struct VariantShape: Sendable, Hashable {
     /// An array with at least `count` elements; of no shape if its elements distinguish nothing.
     case array(of: [VariantShape], count: Int)
     case object(Members)
+    /// An array whose elements are named after their positions.
+    case tuple(Members)
     case any(of: [VariantShape])
   }
 
@@ -179,4 +181,20 @@ public struct VariantShape: Sendable, Hashable {
   }
 
   package static func object(_ members: Members) -> VariantShape { VariantShape(.object(members)) }
+
+  /// An array whose elements are described like the members of an object, by their positions: `["0": ["created"]]`.
+  public static func tuple(
+    required: [String] = [],
+    constants: KeyValuePairs<String, [JSON]> = [:],
+    kinds: KeyValuePairs<String, VariantShape> = [:],
+    known: [String] = [],
+    others: OtherMembers = .dropped
+  ) -> VariantShape {
+    let object = object(
+      required: required, constants: constants, kinds: kinds, known: known, others: others)
+    guard case .object(let members) = object.form else { return object }
+    return tuple(members)
+  }
+
+  package static func tuple(_ members: Members) -> VariantShape { VariantShape(.tuple(members)) }
 }

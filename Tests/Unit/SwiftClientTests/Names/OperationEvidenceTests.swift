@@ -193,6 +193,7 @@ struct OperationEvidenceTests {
         "CreateDataKey"
       ),
       ("GET /users", "ShopWeb.UserController.index", "users.get", "GetUsers"),
+      ("GET /orders/{id}", "5d9c8f0a1b2c3d4e5f607182", "orders.get", "GetOrder"),
       ("POST /posts/{id}/notes", "posts.notes.store", "posts.createNote", "CreatePostNote"),
       (
         "POST /users/{id}/reset", "ShopWeb.UserController.reset_password (2)",

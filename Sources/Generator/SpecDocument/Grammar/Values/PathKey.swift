@@ -11,11 +11,11 @@ package struct PathKey: Sendable {
   package let fragment: Substring?
   /// The parameters that stand for the rest of the path, with its slashes.
   package let rest: Set<ExactText>
-  /// Whether the key begins or ends with white space.
+  /// Whether the key begins or ends with white space, or has invisible marks.
   package let hasOuterSpace: Bool
 
   package init(_ key: String) {
-    let trimmed = key.withoutOuterSpace
+    let trimmed = key.withoutMarks.withoutOuterSpace
     hasOuterSpace = trimmed.utf8.count < key.utf8.count
     var rest: Set<ExactText> = []
     text = Self.withBareNames(trimmed, &rest)
@@ -193,6 +193,14 @@ package struct PathPlaceholder: Sendable {
 }
 
 extension StringProtocol {
+  /// The text without invisible marks, by which Directus makes equal paths distinct.
+  fileprivate var withoutMarks: String {
+    // The first byte of each of them.
+    guard utf8.contains(where: { $0 == 0xE2 || $0 == 0xEF }) else { return String(self) }
+    let marks: Set<Unicode.Scalar> = ["\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}"]
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !marks.contains($0) }))
+  }
+
   /// The text without white space at its ends.
   package var withoutOuterSpace: Substring {
     var text = Substring(self).drop(while: \.isWhitespace)

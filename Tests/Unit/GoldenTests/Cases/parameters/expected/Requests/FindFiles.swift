@@ -45,18 +45,7 @@ public struct FindFiles: APIRequest {
     // …
     self.session = session
   }
-
-  public typealias Response = [String]
-
-  public static var endpoint: Endpoint {
-    Endpoint(
-      id: "files.find",
-      method: "GET",
-      path: "/files/{path}/{ids}",
-      accept: "application/json, text/plain;q=0.5"
-    )
-  }
-
+  // …
   public func write(to request: inout RequestWriter) {
     request.path("path", path)
     request.path("ids", ids)

@@ -18,12 +18,7 @@ public struct Order: APIModel, Decodable, Identifiable {
     id = try fields.value("id")
     total = try fields.value("total")
     discount = fields.optionalValue("discount")
-    shipping = fields.optionalValue("shipping")
-    billing = fields.optionalValue("billing")
-    lines = fields.optionalValue("lines")
-    state = fields.optionalValue("state")
-    note = fields.optionalValue("note")
-    tags = fields.optionalValue("tags")
+    // …
     customerID = try fields.value("customer_id")
     try fields.finish()
   }
