@@ -84,11 +84,11 @@ extension OperationNames {
     ) { parameter in
       let text = parameter.name.text
       let name = naming.name(of: parameter)
-      // `filter` keeps its name beside OData's `$filter`.
-      let isPlain = text.first != "$"
+      // `filter` keeps its name beside OData's `$filter`, and `id` beside `_id`.
+      let isPlain = text.first.map { $0.isLetter || $0.isNumber } == true
       return CandidateList(
         "\(parameter.location.rank) \(isPlain ? 0 : 1) \(text)", name,
-        else: (isPlain ? [] : [style.lowerCamel("odata " + text)]) + [
+        else: (text.first != "$" ? [] : [style.lowerCamel("odata " + text)]) + [
           style.member(text), style.member(parameter.location.rawValue + " " + text),
         ] + SwiftName.others(than: name, for: text, style)
       ).choosing(

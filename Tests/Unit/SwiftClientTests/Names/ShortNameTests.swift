@@ -98,7 +98,11 @@ struct ShortNameTests {
     builder.operation("getPayment", "GET", "/payments/{payment_id}", tag: "payments") {
       $0.parameters = [parameter("payment_id", in: .path), parameter("id", isRequired: false)]
     }
-    #expect(builder.design.names.operations[0].parameters == ["id", "queryID"])
+    builder.operation("find", "GET", "/finds", tag: "finds") {
+      $0.parameters = ["_id", "id", "@type", "type"].map { parameter($0) }
+    }
+    let names = builder.design.names.operations.map(\.parameters)
+    #expect(names == [["id", "queryID"], ["queryID", "id", "queryType", "type"]])
   }
 
   @Test(
