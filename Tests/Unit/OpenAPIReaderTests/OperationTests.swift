@@ -356,13 +356,13 @@ struct OperationTests {
       """
       paths:
         /invite: {post: {operationId: byMail, responses: {'200': {description: ok}}}}
-        '/invite ': {post: {operationId: byName, responses: {'200': {description: ok}}}}
+        '/invite\u{200E} ': {post: {operationId: byName, responses: {'200': {description: ok}}}}
       """)
     #expect(reading.api.operations.map(\.path) == ["/invite", "/invite"])
     #expect(reading.api.operations.map { $0.name?.text } == ["byMail", "byName"])
     #expect(
       reading.messages == [
-        "warning: path '/invite ' has white space at its ends or invisible marks; it is read as '/invite'"
+        "warning: path '/invite\u{200E} ' has white space at its ends or invisible marks; it is read as '/invite'"
       ])
   }
 

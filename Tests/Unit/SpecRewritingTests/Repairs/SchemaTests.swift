@@ -57,7 +57,7 @@ struct SchemaTests {
     "an object or null beside a reference is null",
     arguments: [
       ("anyOf: [{$ref: '#/a'}, {type: object, nullable: true}]", true),
-      ("oneOf: [{type: [object, 'null']}, {$ref: '#/a'}]", true),
+      ("oneOf: [{type: [object, 'null']}, {$ref: '#/a'}]", true), ("oneOf: [{type: null}]", true),
       ("anyOf: [{$ref: '#/a'}, {type: object}]", false),
       ("anyOf: [{$ref: '#/a'}, {type: object, nullable: true, properties: {a: {}}}]", false),
       ("anyOf: [{type: string}, {type: object, nullable: true}]", false),
