@@ -94,10 +94,7 @@ enum MarkdownLines {
   private static func beginsBlock(_ word: Bytes) -> Bool {
     guard let first = word.first, let last = word.last else { return false }
     switch first {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-      UInt8(ascii: "="),
-      UInt8(ascii: "#"):
-      return word.allSatisfy { $0 == first }
+    case _ where "-+*_=#".utf8.contains(first): return word.allSatisfy { $0 == first }
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return word.starts(with: [first, first, first])
     case UInt8(ascii: ">"): return true
     case UInt8(ascii: "1"): return word.count == 2 && ".)".utf8.contains(last)

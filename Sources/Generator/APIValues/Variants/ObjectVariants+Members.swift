@@ -60,7 +60,7 @@ extension ObjectVariants {
         members.others = variant.keepsOthers ? .kept : variant.isClosed ? .refused : .dropped
       }
       if areTuples {
-        // The number of elements counts, too. A rest follows those with a position, unless there is none.
+        // The number of elements counts, too. Only an open tuple has a name without a position, for the rest.
         let positions = variant.names.filter { Int($0.text) != nil }
         members.required = positions.filter { variant.requires($0) }.map(\.text)
         members.known = positions.filter { !variant.requires($0) }.map(\.text)
@@ -194,7 +194,7 @@ extension ObjectVariants {
       guard !isWithinOne, Set(found).count > 1 else { continue }
       var byVariant: [Int: VariantShape] = [:]
       for (position, (type, shape)) in zip(holders, zip(types, found)) {
-        // Of null, a variant that describes it is better than one that requires a value.
+        // A variant that describes null reads it, rather than one that requires a value.
         let mayBeNull = graph.resolved(type).isNullable || graph.bare(type) == .scalar(.json)
         if shape != .anything || mayBeNull { byVariant[position] = shape }
       }

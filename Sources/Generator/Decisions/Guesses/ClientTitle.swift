@@ -65,8 +65,8 @@ enum ClientTitle {
     return isName && !hosters.contains(owner) ? owner : nil
   }
 
-  /// Returns the title up to a bracket, or a dash with a space before it. What precedes the first word does not
-  /// count, as in `[Beta] Pet Store`.
+  /// Returns the title up to a bracket, or a dash with a space before it. It leaves out a bracket and signs before
+  /// the first word, as in `[Beta] Pet Store`.
   private static func beginning(of title: String) -> Substring {
     func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     var title = title.drop(while: \.isWhitespace)

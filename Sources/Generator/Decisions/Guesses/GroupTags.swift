@@ -37,7 +37,7 @@ struct GroupTags {
     var rest = words
     if repositories.contains(written),
       let end = Self.repositoryKinds.first(where: {
-        words.map { $0.lowercased() }.suffix($0.count) == $0[...]
+        words.count > $0.count && words.map { $0.lowercased() }.suffix($0.count) == $0[...]
       })
     {
       rest.removeLast(end.count)

@@ -1,7 +1,7 @@
 import APIModel
 import SpecDocument
 
-/// Dates in header fields. HTTP defines the format of some (RFC 9110 §5.6.7), whatever the document says.
+/// Dates in header fields. HTTP defines the format of some (RFC 9110 §5.6.7), which overrides the format in the document.
 extension SchemaReader {
   /// Returns the type of a field that is a date in the format of HTTP; nil if it stays as it is.
   ///

@@ -116,7 +116,7 @@ extension Repairer {
 // MARK: - Values
 
 extension Repairer {
-  /// Reads `type: null`, which is no value without quotes; `false` for anything else, such as `type:` alone.
+  /// Reads `type: null` as if it had quotes; returns `false` for anything else, such as `type:` alone.
   private func repairNullType(_ entry: Mapping.Entry, in schema: inout EditedObject) -> Bool {
     let span = entry.value.span
     guard entry.key == "type", entry.value.isNull, span.start < span.end else { return false }
