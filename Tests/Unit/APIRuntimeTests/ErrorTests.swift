@@ -209,7 +209,9 @@ struct ErrorTests {
       (#"{"error": "Not Found", "status": 404}"#, "This could not be found."),
       (#"{"detail": "Not found."}"#, "This could not be found."),
       (#"{"error": "not_found"}"#, "This could not be found."),
-      (#"["no such user"]"#, "This could not be found."),
+      (#"["no such user"]"#, "no such user"), (#"{"message": "2 of 3 miss"}"#, "2 of 3 miss"),
+      (#"{"message": "«no such user»"}"#, "«no such user»"),
+      (#"{"message": "2026-01-31 12:00 no user"}"#, "This could not be found."),
     ] as [(String, String)])
   func reasonInJSON(body: String, message: String) {
     let error = APIError<NoFailure>.unexpectedStatus(

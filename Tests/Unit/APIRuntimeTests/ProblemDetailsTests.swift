@@ -75,6 +75,10 @@ struct ProblemDetailsTests {
       (#"{"title": "Not Found", "status": 404}"#, "This could not be found."),
       (#"{"type": "/no-such-book", "title": "No such book."}"#, "No such book."),
       (#"{"type": "/no-such-book", "title": "", "detail": ""}"#, "This could not be found."),
+      (#"{"detail": "Oops\n   at Shop.Find() in Shop.cs:line 7"}"#, "This could not be found."),
+      (#"{"detail": "Traceback (most recent call last):\n KeyError"}"#, "This could not be found."),
+      (#"{"detail": "book: <html><b>gone</b></html>"}"#, "This could not be found."),
+      (#"{"detail": "'Emma' is lent.", "type": "/lent"}"#, "'Emma' is lent."),
     ])
   func titles(body: String, message: String) {
     let error = APIError<NoFailure>.unexpectedStatus(response(body, status: 404))

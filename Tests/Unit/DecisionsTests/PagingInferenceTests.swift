@@ -72,6 +72,8 @@ struct PagingInferenceTests {
   }
 
   /// Returns the schema of an object with `data: Things; next: Text`, where `next!` is required.
+  private static func links(_ text: String) -> String { "{type: array, items: \(object(text))}" }
+
   private static func object(_ text: String) -> String {
     guard text.contains(": ") else { return reference(text) }
     let parts = parts(text).map { (name: $0.name.split(separator: "!")[0], part: $0) }
@@ -222,6 +224,21 @@ struct PagingInferenceTests {
       Sample(
         "q: Text", "data: Things; next: {type: string, example: 'https://a.example/b'}",
         "{next: next, items: data}"),
+      Sample(
+        "limit: Count", "kind: Text; things: Things; links: \(links("rel: Text; href: Text"))",
+        "{next: links.next, items: things}"),
+      Sample(
+        "_count: Text",
+        "entry: Things; link: \(links("relation: Text; url: {type: string, format: uri}"))",
+        "{next: link.next, items: entry}"),
+      Sample("q: Text", "id: Text; things: Things; links: \(links("rel: Text; href: Text"))"),
+      Sample(
+        "limit: Count",
+        "things: Things; links: \(links("rel: {type: string, enum: [self]}; href: Text"))"),
+      Sample(
+        "page: {schema: {type: integer, minimum: 1}}",
+        "things: Things; total_pages: Count; links: \(links("rel: Text; url: Text"))",
+        "{number: page, pages: total_pages, items: things}"),
       // Offsets.
       Sample(
         "offset: Count; limit: Count", "data: Things; more: Flag; total: Count",

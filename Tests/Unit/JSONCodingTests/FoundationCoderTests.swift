@@ -23,6 +23,10 @@ struct FoundationCoderTests {
       try fields.finish()
     }
 
+    init(_ value: JSON, others: [String: JSON]) {
+      (self.value, extra, self.others) = (value, nil, others)
+    }
+
     func encode(to encoder: any Encoder) throws {
       var fields = FieldWriter(encoder)
       try fields.set("value", value)
@@ -39,6 +43,16 @@ struct FoundationCoderTests {
       #"{"value":[null],"extra":{"a":null},"other":[{"b":null}]}"#,
     ])
   func anyJSON(_ text: String) throws { #expect(try reread(text, as: Setting.self) == text) }
+
+  @Test("write a member once if an additional one has its name, unless it is absent")
+  func additionalOfSameName() throws {
+    let setting = Setting(1, others: ["value": 2, "extra": 3])
+    let text = #"{"value":1,"extra":3}"#
+    #expect(try JSON(encoding: setting).text == text)
+    #expect(try reread(JSON(encoding: setting).text, as: Setting.self) == text)
+    let data = try JSONEncoder().encode(setting)
+    #expect(try JSON(parsing: data).object?["value"] == 1)
+  }
 
   @Test("refuse a model that lacks a required value of any JSON")
   func missing() {

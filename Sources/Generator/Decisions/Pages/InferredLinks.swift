@@ -24,6 +24,14 @@ extension PagingInference {
       isCertain: link.isLink || isBesidePrevious)
   }
 
+  /// The link with the relation `next` in a list of links. Lists that count have it only sometimes.
+  func listedLink(of page: InferredPage) -> PagingProposal? {
+    guard page.operation.method == "GET", page.contents.linksInLists.count == 1,
+      page.hasPageParameter || page.contents.isOnlyPage
+    else { return nil }
+    return PagingProposal(["next": page.contents.linksInLists[0]], items: page.contents.items)
+  }
+
   func linkHeader(of page: InferredPage) -> PagingProposal? {
     guard page.operation.method == "GET" else { return nil }
     let header = page.operation.responses.filter(\.isSuccess).flatMap(\.headers).first {

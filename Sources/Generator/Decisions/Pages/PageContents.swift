@@ -9,6 +9,8 @@ package struct PageContents {
   /// Whether each page has the list.
   let areItemsRequired: Bool
   let members: [PageMember]
+  /// The links to the next page that a list of links may have: `links.next`.
+  let linksInLists: [String]
   /// Whether the response has nothing beside the list that does not describe the page.
   let isOnlyPage: Bool
 
@@ -16,7 +18,8 @@ package struct PageContents {
   package init?(of payload: TypeUse, _ graph: TypeGraph) {
     if case .array(let item) = graph.bare(payload) {
       guard graph.isPageItem(item) else { return nil }
-      (items, self.item, areItemsRequired, members, isOnlyPage) = ([], item, true, [], true)
+      (items, self.item, areItemsRequired, isOnlyPage) = ([], item, true, true)
+      (members, linksInLists) = ([], [])
       return
     }
     guard let list = Self.list(in: payload, graph) else { return nil }
@@ -32,6 +35,10 @@ package struct PageContents {
       found += PageMember.all(in: property.type, at: [holder], graph)
     }
     members = found
+    linksInLists = (graph.object(payload)?.shape.properties ?? []).filter {
+      graph.links(in: $0.type) != nil
+    }
+    .map { "\($0.name.text).next" }
     // HAL: `_embedded` holds the items, and nothing else.
     let isDirect = list.path.count == 1 || list.path[0] == "_embedded"
     isOnlyPage =
@@ -116,7 +123,9 @@ package struct PageContents {
   ) -> [(name: String, item: TypeUse)] {
     let isWanted = isWanted ?? graph.isPageItem
     let lists = object.properties.compactMap { property -> (name: String, item: TypeUse)? in
-      guard case .array(let item) = graph.bare(property.type), isWanted(item) else { return nil }
+      guard case .array(let item) = graph.bare(property.type), isWanted(item),
+        graph.links(in: property.type) == nil
+      else { return nil }
       return (property.name.text, item)
     }
     let own = lists.filter { !PagingWords.auxiliaryLists.contains(PagingWords.word($0.name)) }

@@ -12,6 +12,7 @@ import SpecDocument
 /// 3. the header field `Link` (RFC 8288)
 /// 4. an offset, with a total, a flag or a plain list in the response
 /// 5. a page number, with the same
+/// 6. a link in a list of links
 struct PagingInference {
   /// The types as each operation describes them: its documentation counts, and must not come from
   /// another operation.
@@ -32,6 +33,7 @@ struct PagingInference {
     if page.describesPageable { return nil }
     let proposals = [
       cursor(of: page), link(of: page), linkHeader(of: page), offset(of: page), number(of: page),
+      listedLink(of: page),
     ].compactMap(\.self)
     return proposals.first(where: \.isCertain) ?? proposals.first
   }

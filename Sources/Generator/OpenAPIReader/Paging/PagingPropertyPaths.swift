@@ -60,7 +60,8 @@ extension PagingReader {
     return nil
   }
 
-  /// Follows `meta.next_cursor`; a property name may contain dots: `@odata.nextLink`.
+  /// Follows `meta.next_cursor`; a property name may contain dots: `@odata.nextLink`. In a list of links, a
+  /// name is the relation of one: `links.next`.
   private mutating func find(
     _ text: String, in payload: TypeUse, of whole: String, at span: SourceSpan
   ) -> (Paging.PropertyPath, TypeUse)? {
@@ -68,6 +69,7 @@ extension PagingReader {
     var use = payload
     var rest = text[...]
     while !rest.isEmpty {
+      if let links = graph.links(in: use) { return (way + [String(rest)], links.target.type) }
       guard let properties = graph.object(use)?.shape.properties else {
         findings.report(
           .paging,

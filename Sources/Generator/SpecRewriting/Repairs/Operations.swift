@@ -52,8 +52,14 @@ extension Repairer {
     operation.remove("operationId")
   }
 
-  /// Reports methods that have a fixed key in the path item (OpenAPI 3.2 §4.9).
+  /// Reports methods that have a fixed key in the path item (OpenAPI 3.2 §4.9), and operations without one.
   func checkMethods(of item: EditedObject) {
+    // Amazon API Gateway exports an operation of every method so.
+    if let any = item.entry("x-amazon-apigateway-any-method") {
+      report(
+        .unknownKey, "'\(any.key)' does not name a method, so the client leaves it out",
+        at: any.keySpan, help: "add an operation for each method that callers need")
+    }
     for entry in item["additionalOperations"]?.mapping?.entries ?? [] {
       let key = ObjectKind.pathItem.grammar[entry.key.lowercased()]
       guard let key, key.place == .object(.operation), key.first <= version else { continue }

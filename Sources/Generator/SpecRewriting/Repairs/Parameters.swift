@@ -12,6 +12,7 @@ extension Repairer {
     dropSecondMediaType(in: &parameter, kind)
     describeValue(of: &parameter, kind)
     dropStyle(in: &parameter, kind)
+    readCollectionFormat(of: &parameter)
     if parameter["in"]?.string == "query" { describeMap(in: &parameter) }
   }
 

@@ -9,7 +9,7 @@ final class Repairer {
   var suggestions = Suggestions()
   var undescribedRequirements = UndescribedRequirements()
   /// The document that is being repaired; nil for a part of one in another file.
-  private var document: Node?
+  private(set) var document: Node?
   /// The paths into which references of the document lead; nil for a part of one.
   private(set) lazy var referredPaths: Set<ExactText>? = document.map(pathsReferred(in:))
   /// The URLs of the document's servers, without a slash at the end.
@@ -68,7 +68,9 @@ final class Repairer {
     case .requestBody:
       repairRawBodies(of: &object)
       repairLines(of: &object)
-    case .pathItem: checkMethods(of: object)
+    case .pathItem:
+      checkMethods(of: object)
+      moveBodyParameters(ofPath: &object)
     case .response: dropSecondHeaders(in: &object)
     case .responses: repairStatuses(&object)
     case .securityScheme:

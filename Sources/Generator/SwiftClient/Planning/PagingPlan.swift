@@ -147,6 +147,10 @@ struct PagingPlan {
     var member = Member(path: root, type: payload)
     if design.graph.resolved(payload).isNullable { member.path.rootPresence = .optional }
     for key in way {
+      if let links = design.graph.links(in: member.type) {
+        member = self.member(key, of: links, from: member.path)
+        continue
+      }
       guard let (id, _) = design.graph.object(member.type),
         let property = design.property(key, of: id)
       else { break }
@@ -155,6 +159,24 @@ struct PagingPlan {
       member.type = property.model.type
       member.defaultValue = property.model.defaultValue
     }
+    return member
+  }
+
+  /// Returns the address of the link with a relation: `first { $0.rel == "next" }?.href`.
+  private func member(_ relation: String, of links: LinkList, from list: MemberPath) -> Member {
+    func step(_ property: ObjectShape.Property) -> MemberPath.Step? {
+      design.property(property.name.text, of: links.link).map {
+        MemberPath.Step(PropertyPlan(design: design).declaration(of: $0, in: links.link))
+      }
+    }
+    var found = MemberPath(root: "$0", steps: [step(links.relation)].compactMap(\.self))
+    if design.graph.enumeration(links.relation.type) != nil {
+      found.steps.append(MemberPath.Step("rawValue", .required))
+    }
+    var member = Member(path: list, type: links.target.type)
+    let condition = "\(found.text) == \(SwiftText.literal(relation))"
+    member.path.steps += [MemberPath.Step("first { \(condition) }", .optional)]
+    member.path.steps += [step(links.target)].compactMap(\.self)
     return member
   }
 }

@@ -145,9 +145,17 @@ extension String {
       .replacing("\r\n", with: "\n").split(separator: "\n\n").first.map(String.init) ?? ""
     guard text.count <= 200, text.utf8.count <= 1000,
       text.contains(" ") || text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces),
-      text.first?.isLetter == true, text.unicodeScalars.allSatisfy(\.isShown)
+      text.beginsLikeSentence, text.unicodeScalars.allSatisfy(\.isShown)
     else { return nil }
     return text
+  }
+
+  /// Whether it begins with a word, a count or an opening mark, rather than with a date or a bracket.
+  private var beginsLikeSentence: Bool {
+    let start = trimmingPrefix { "\"'`“„«‘¿¡「『".contains($0) }
+    return start.first?.isLetter == true
+      || start.prefix { !$0.isWhitespace }.allSatisfy { $0.isNumber || $0 == "%" }
+        && start.contains(where: \.isLetter)
   }
 
   /// Whether it is a code such as `USER_MISSING` or `user.missing`, rather than words.
@@ -165,8 +173,19 @@ extension String {
     if "[{".contains(first), let json = try? JSON(parsing: Data(utf8)) {
       return MessageMembers.texts(in: json)
     }
-    let marks = ["[object Object]", "\n    at ", "\n\tat "]
-    return first == "<" || marks.contains(where: contains) ? [] : [self]
+    let isPage = first == "<" || ["<html", "<!doctype"].contains { lowercased().contains($0) }
+    return isPage || contains("[object Object]") || isTrace ? [] : [self]
+  }
+
+  /// Whether it contains a stack trace, as Java, .NET, JavaScript, Python, Go and PHP write it.
+  private var isTrace: Bool {
+    split(whereSeparator: \.isNewline).contains { line in
+      let text = line.trimmingPrefix(while: \.isWhitespace)
+      return text.startIndex > line.startIndex && text.hasPrefix("at ")
+        || ["Traceback (most recent call last)", "goroutine ", "#0 "].contains {
+          text.hasPrefix($0)
+        }
+    }
   }
 
   fileprivate var letters: String { lowercased().filter(\.isLetter) }
@@ -194,7 +213,8 @@ extension Unicode.Scalar {
 
 extension RawResponse {
   fileprivate var userMessage: String {
-    (problem?.userMessage ?? reason).map(masking) ?? ErrorMessages.text(forStatus: status)
+    sentence(insteadOf: problem?.userMessage) ?? reason.map(masking)
+      ?? ErrorMessages.text(forStatus: status)
   }
 
   /// The sentence of plain text or JSON in which a server gives its reason to refuse a request,

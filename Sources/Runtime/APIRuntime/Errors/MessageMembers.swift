@@ -37,7 +37,7 @@ enum MessageMembers {
   private static func texts(in body: JSON, depth: Int) -> [String] {
     if let text = body.string { return depth == 0 ? [text] : [] }
     if let elements = body.array {
-      return elements.prefix(mostElements).filter { $0.object != nil }
+      return elements.prefix(mostElements).filter { $0.array == nil }
         .flatMap { texts(in: $0, depth: depth) }
     }
     let members = members(of: body)

@@ -79,12 +79,16 @@ public struct FieldWriter {
     return try JSON(encoding: value).withTextsForNumbers
   }
 
-  /// Writes additional members, sorted by name.
+  /// Writes additional members, sorted by name, but for those that the object has already.
   public mutating func setAdditional<Value: Encodable>(_ members: [String: Value]) throws {
-    for (name, value) in members.sorted(byName: \.key) { try set(name, value) }
+    guard !members.isEmpty else { return }
+    let written = text.map { $0.output.names(at: $0.level) } ?? other?.written ?? []
+    for (name, value) in members.sorted(byName: \.key) where !written.contains(ExactText(name)) {
+      try set(name, value)
+    }
   }
 
-  /// Writes additional members with strings in place of numbers, sorted by name.
+  /// Writes additional members as ``setAdditional(_:)`` does, with strings in place of numbers.
   public mutating func setAdditionalStrings<Value: Encodable>(_ members: [String: Value]) throws {
     try setAdditional(members.mapValues { try JSON(encoding: $0).withTextsForNumbers })
   }
@@ -100,6 +104,8 @@ private final class OtherTarget {
   }
 
   private var container: Container
+  /// The names of the members that were written.
+  private(set) var written: Set<ExactText> = []
   /// Whether the encoder belongs to the runtime.
   private let isOwn: Bool
   let isSending: Bool
@@ -113,6 +119,7 @@ private final class OtherTarget {
   func write(_ name: String, _ value: (any Encodable)?) throws {
     guard case .object(var container) = container else { return try append(name, value) }
     guard let value else { return }
+    written.insert(ExactText(name))
     if isOwn {
       try container.encode(value, forKey: FieldKey(name))
     } else {

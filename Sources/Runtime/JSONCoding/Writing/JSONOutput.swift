@@ -260,6 +260,14 @@ final class JSONOutput {
     }
   }
 
+  /// Returns the names of the members written so far to the object at a level.
+  func names(at level: Int) -> Set<ExactText> {
+    guard levels[level].form == .object else { return [] }
+    let start = levels[level].start
+    let text = Data(bytes: memory + start, count: count - start) + "}".utf8
+    return Set((try? JSON(parsing: text))?.object?.members.map { ExactText($0.key) } ?? [])
+  }
+
   /// Writes a value that may contain other values. Afterwards, none of these values is open, even
   /// after an error.
   @inline(__always)

@@ -27,21 +27,70 @@ struct OperationTests {
       ("{name: f, in: formData, type: string}", "application/x-www-form-urlencoded", true),
       ("{name: f, in: formData, type: file}, {name: g, in: formData}", "multipart/form-data", true),
       ("{$ref: '#/components/parameters/B'}", "application/json", true),
+      ("{$ref: '#/components/parameters/F'}", "multipart/form-data", true),
       ("{name: b, in: body, schema: {type: string}}", "text/plain", false),
+      ("{name: f, in: formData, type: array, items: {type: file}}", "multipart/form-data", true),
+      ("{name: b, in: body, content: {a/xml: {schema: {type: string}}}}", "a/xml", true),
+      ("{name: f, in: formData}], consumes: [multipart/form-data", "multipart/form-data:", true),
+      ("{name: b, in: body}], consumes: [text/csv, a/b", "text/csv:", true),
+      ("{name: b, in: body}, {name: c, in: body}", "application/json", true),
+      ("{name: f, in: formData, type: array, collectionFormat: csv}", "explode", true),
     ])
   func bodyParameters(parameters: String, type: String, isMoved: Bool) throws {
     let body = isMoved ? "" : "requestBody: {content: {text/plain: {}}}, "
     let repairing = try Repairing(
       """
       paths: {/a: {post: {parameters: [{name: q, in: query}, \(parameters)], \(body)responses: {'204': {description: ok}}}}}
-      components: {parameters: {B: {name: b, in: body, schema: {type: int}}}}
+      components: {parameters: {B: {name: b, in: body, schema: {type: int}}, F: {name: f, in: formData, type: file}}}
       """)
     let end = try #require(repairing.document.firstRange(of: "components"))
     let document = repairing.document[..<end.lowerBound]
     #expect(
       document.contains(type) && document.contains("requestBody") && !document.contains("in: body"))
     #expect(document.contains("in: query") && !document.contains("formData"))
-    #expect(repairing.messages.count { $0.contains("'requestBody' describes the body") } == 1)
+    let messages = repairing.messages.filter { $0.contains("'requestBody' describes the body") }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("ignores 'c'") == parameters.contains("name: c"))
+  }
+
+  @Test("reads Swagger's body of a path as that of each operation without one, but not of a GET")
+  func bodyOfPath() throws {
+    let own = "requestBody: {content: {text/plain: {schema: {type: string}}}}"
+    func document(_ parameters: String, post: String = "") throws -> Repairing {
+      try Repairing(
+        """
+        paths:
+          /a:
+            parameters: \(parameters)
+            get: {responses: {'204': {description: ok}}}
+            put: {responses: {'204': {description: ok}}, \(own)}
+            post: {responses: {'204': {description: ok}}\(post)}
+        """)
+    }
+    let repairing = try document("[{name: b, in: body, schema: {type: integer}}]")
+    let json = "{content: {application/json: {schema: {type: integer}}}}"
+    #expect(try repairing.document == document("[]", post: ", requestBody: \(json)").document)
+    #expect(repairing.messages.count == 1)
+  }
+
+  @Test(
+    "reads Swagger's format of a list as its style, unless a style is given",
+    arguments: [
+      ("query, collectionFormat: csv", "query, explode: false"),
+      ("query, collectionFormat: multi", "query, explode: true"),
+      ("query, collectionFormat: pipes", "query, style: pipeDelimited, explode: false"),
+      ("header, collectionFormat: ssv", "header, x-apigen-delimiter: space"),
+      ("query, collectionFormat: csv, style: form", "query, collectionFormat: csv, style: form"),
+      ("query, collectionFormat: odd", "query, collectionFormat: odd"),
+    ])
+  func collectionFormats(written: String, read: String) throws {
+    func document(_ place: String) throws -> String {
+      let list = "{name: ids, schema: {type: array, items: {type: string}}, in: \(place)}"
+      return try Repairing(
+        "paths: {/a: {get: {parameters: [\(list)], responses: {'204': {description: ok}}}}}"
+      ).document
+    }
+    #expect(try document(written) == document(read))
   }
 
   @Test(

@@ -82,17 +82,8 @@ extension ResolvedParameter {
       return nil
     }
     guard let location = ParameterLocation(rawValue: place) else {
-      let placeSpan = mapping["in"]?.span ?? span
-      let bodies = ["body": "application/json", "formData": "multipart/form-data"]
-      if let media = bodies[place] {
-        document.findings.report(
-          .unreadableParameter, "unknown parameter location '\(place)'", at: placeSpan,
-          help: "since OpenAPI 3.0 the operation has it in 'requestBody: "
-            + "{content: {\(media): {schema: …}}}'", correction: .removing(span))
-        return nil
-      }
       document.unknownValue(
-        .unreadableParameter, place, of: placeSpan, what: "parameter location",
+        .unreadableParameter, place, of: mapping["in"]?.span ?? span, what: "parameter location",
         allowed: ParameterLocation.allCases.map(\.rawValue), correction: .removing(span))
       return nil
     }

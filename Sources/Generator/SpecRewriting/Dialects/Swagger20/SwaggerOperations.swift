@@ -132,33 +132,16 @@ extension SwaggerLowering {
     (parameter["schema"]?["type"] ?? parameter["type"])?.string == "array"
   }
 
-  /// Returns `collectionFormat` as `style` and `explode`, or as the delimiter that no style has here.
+  /// Returns the `collectionFormat` of a list, or its default, in the keys of OpenAPI 3.
   mutating func style(of parameter: Mapping, at span: SourceSpan) -> [Mapping.Entry] {
-    let place = parameter["in"]?.string?.lowercased()
-    let isInQuery = place == "query" || place == "formdata"
     let format = parameter["collectionFormat"]
+    let (name, place) = (format?.string ?? "csv", parameter["in"]?.string)
     let span = format?.span ?? span
-    var style = ObjectBuilder()
-    switch format?.string ?? "csv" {
-    case "multi": style.set("explode", .flag(true, at: span))
-    case "csv": style.set("explode", isInQuery ? .flag(false, at: span) : nil)
-    case "ssv" where isInQuery, "pipes" where isInQuery:
-      let delimited: ParameterStyle = format?.string == "ssv" ? .spaceDelimited : .pipeDelimited
-      style.set("style", .text(delimited.rawValue, at: span))
-      style.set("explode", .flag(false, at: span))
-    case let other:
-      if let delimiter = Self.delimiters[other] {
-        style.set("x-apigen-delimiter", .text(delimiter, at: span))
-      } else {
-        diagnostics.report(
-          .parameterStyle, "the collection format '\(other)' is unknown; it is read as 'csv'",
-          at: span, help: "expected 'csv', 'ssv', 'tsv', 'pipes' or 'multi'",
-          correction: .removing(span))
-      }
-      style.set("explode", isInQuery ? .flag(false, at: span) : nil)
-    }
-    return style.entries
+    if let style = CollectionFormat.style(name, in: place, at: span) { return style }
+    diagnostics.report(
+      .parameterStyle, "the collection format '\(name)' is unknown; it is read as 'csv'",
+      at: span, help: "expected 'csv', 'ssv', 'tsv', 'pipes' or 'multi'",
+      correction: .removing(span))
+    return CollectionFormat.style("csv", in: place, at: span) ?? []
   }
-
-  private static let delimiters = ["ssv": "space", "tsv": "tab", "pipes": "pipe"]
 }
