@@ -241,6 +241,13 @@ struct PagingInferenceTests {
         "{number: page, pages: total_pages, items: things}"),
       // Offsets.
       Sample(
+        "pagination[start]: Count; pagination[limit]: Count",
+        "data: Things; meta: \(object("pagination: \(object("total: Count"))"))",
+        "{offset: 'pagination[start]', total: meta.pagination.total, items: data}"),
+      Sample(
+        "q: Text", "records: Things; nextRecordsUrl: Text; totalSize: Count",
+        "{next: nextRecordsUrl, items: records}"),
+      Sample(
         "offset: Count; limit: Count", "data: Things; more: Flag; total: Count",
         "{offset: offset, more: more, items: data}"),
       Sample(

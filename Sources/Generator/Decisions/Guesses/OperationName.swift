@@ -20,17 +20,18 @@ enum OperationName {
   }
 
   /// Returns the function that implements an operation of a FastAPI, Springfox, Litestar, Django
-  /// Ninja or Enunciate server, or the query of Spring Data REST; nil for any other name.
+  /// Ninja, Enunciate or FastEndpoints server, or the query of Spring Data REST; nil for any other name.
   ///
   /// `read_item_items__item_id__get` consists of the function `read_item`, the path and the method;
   /// `getItemUsingGET_1`, of the function `getItem`, the method and a number; `ItemsItemIdGetItem`,
   /// of the path and the function `GetItem`; `shop_api_get_item` with the summary *Get Item*, of a
   /// module and the function `get_item`; `resource__items__id__getItem_GET`, of the path, the function
-  /// `getItem` and the method.
+  /// `getItem` and the method; `ShopFeaturesItemsGetItemEndpoint`, of a namespace and a class.
   static func function(_ operation: Operation, named name: String) -> String? {
     if isOfRepository(name), let query = operation.path.split(separator: "/").last {
       return String(query)
     }
+    if let action = actionOfEndpoint(operation, named: name) { return action }
     let marks = "Using" + operation.method
     if let range = name.byteRanges(of: marks).last, range.lowerBound > name.startIndex,
       name[range.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber })
@@ -62,6 +63,20 @@ enum OperationName {
       return nil
     }
     return String(name.dropLast(place.count))
+  }
+
+  /// Returns what the class of an endpoint does, behind the tag or the path in its namespace.
+  private static func actionOfEndpoint(_ operation: Operation, named name: String) -> String? {
+    let words = Words.split(name)
+    guard words.count > 2, words.last == "Endpoint",
+      name.utf8.allSatisfy(\.isLetterOrDigit)
+    else { return nil }
+    let groups = operation.segments.flatMap(\.words) + (operation.tags.first.map(Words.split) ?? [])
+    let subjects = Set(groups.map(Singular.folded))
+    let verb = words.indices.dropFirst().first {
+      subjects.contains(Singular.folded(words[$0 - 1])) && Verbs.isVerb(words[$0].lowercased())
+    }
+    return verb.map { words[$0...].dropLast().joined() }
   }
 
   /// Returns the function that follows the path in a name of Litestar's, unless people might have
@@ -240,12 +255,16 @@ enum OperationName {
   /// Returns the words that follow the tag in a name: `list for org` for `repos/list-for-org` in
   /// `repos`.
   static func withoutPrefix(_ name: String, tag: String) -> [String]? {
+    // ASP.NET has a class `OrderApi` for the tags *Order* and *Orders*.
+    if let end = ["Api_", "API_"].lazy.compactMap({ name.byteRanges(of: $0).first }).first,
+      Singular.folded(String(name[..<end.lowerBound])) == Singular.folded(tag)
+    {
+      return Words.split(String(name[end.upperBound...]))
+    }
     guard name.lowercased().hasPrefix(tag.lowercased()), name.count > tag.count + 1 else {
       return nil
     }
-    var rest = name.dropFirst(tag.count)
-    // ASP.NET has a class `OrderApi` for the tag *Order*.
-    if rest.lowercased().hasPrefix("api_") { rest = rest.dropFirst(3) }
+    let rest = name.dropFirst(tag.count)
     guard let separator = rest.first, "/._-:".contains(separator) else { return nil }
     let words = Words.split(String(rest.dropFirst()))
     // No method's name begins with a number: `find-1` in `find`.

@@ -21,7 +21,8 @@ package enum PagingWords {
   ]
   /// Parameters that count items.
   package static let offsets: Set<String> = [
-    "offset", "pageoffset", "skip", "skipcount", "start", "startat",
+    "offset", "pageoffset", "paginationoffset", "paginationstart", "skip", "skipcount", "start",
+    "startat", "sysparmoffset",
   ]
   /// Parameters that count items in some APIs, from zero or from one, and pages in others.
   package static let indices: Set<String> = ["index", "startindex"]
@@ -31,13 +32,13 @@ package enum PagingWords {
   ]
   /// Parameters that count pages.
   package static let numbers: Set<String> = [
-    "currentpage", "page", "pageindex", "pageno", "pagenum", "pagenumber",
+    "currentpage", "page", "pageindex", "pageno", "pagenum", "pagenumber", "paginationpage",
   ]
   /// Parameters that limit the number of items of a page.
   package static let limits: Set<String> = [
     "count", "first", "itemsperpage", "limit", "max", "maxitems", "maxresultcount", "maxresults",
-    "num", "pagelimit",
-    "pagesize", "perpage", "rows", "size", "take", "top",
+    "num", "pagelimit", "pagesize", "paginationlimit", "paginationpagesize", "perpage", "rows",
+    "size", "sysparmlimit", "take", "top",
   ]
   /// Other parameters whose next value may be in a member `next_…`.
   package static let positions: Set<String> = [
@@ -114,8 +115,8 @@ package enum PagingWords {
   /// Members that can only be a link to the next page.
   package static let links: Set<String> = [
     "linknext", "linksnext", "linksnexthref", "linksnexturl", "nexthref", "nextlink",
-    "nextpagehref", "nextpagelink", "nextpageuri", "nextpageurl", "nexturi", "nexturl",
-    "odatanextlink",
+    "nextpagehref", "nextpagelink", "nextpageuri", "nextpageurl", "nextrecordsurl",
+    "nexturi", "nexturl", "odatanextlink",
   ]
   /// Members that may be a link to the next page or something else.
   package static let possibleLinks: Set<String> = ["next", "nextpage"]

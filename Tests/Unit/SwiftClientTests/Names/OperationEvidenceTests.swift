@@ -267,6 +267,8 @@ struct OperationEvidenceTests {
       ("GET /songs/search", "songs.search.all", "songs.searchAll", "SongsSearchAll"),
       ("GET /1.0/songs/{id}", "resource__1.0_songs__id__getSong_GET", "songs.get", "GetSong"),
       ("GET /order/all", "OrderApi_All", "order.all", "OrderAPIAll"),
+      ("GET /orders/{id}", "OrderApi_GetOrder", "orders.get", "OrderAPIGetOrder"),
+      ("GET /orders", "ShopFeaturesOrdersListOrdersEndpoint", "orders.list", "ListOrders"),
       ("GET /order/canship", "OrderApi_CanShip", "order.canShip", "OrderAPICanShip"),
       ("GET /order/candelete", "OrderApi_CanDelete", "order.canDelete", "OrderAPICanDelete"),
       ("GET /audit-logs/export", "getAuditlogsExport", "auditLogs.export", "ExportAuditLogs"),
