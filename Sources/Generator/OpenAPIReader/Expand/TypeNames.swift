@@ -18,9 +18,11 @@ extension Expander {
       guard !name.isNull else { continue }
       guard let text = text(name) else { continue }
       guard JSONType(rawValue: text) != nil else {
+        // Null alone would be no value.
+        let others = names.filter { $0 !== name && !$0.isNull && $0.string != "null" }
         unknownValue(
           .unknownType, text, of: name.span, what: "type", allowed: JSONType.names,
-          correction: .removing(name.span))
+          correction: .removing(others.isEmpty ? node.span : name.span))
         continue
       }
       if text != "null", !types.contains(text) { types.append(text) }

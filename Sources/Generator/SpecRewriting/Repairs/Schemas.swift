@@ -24,20 +24,32 @@ extension Repairer {
       repairNullType(of: &schema, node, type)
     } else if let name = node.string, let meaning = meaning(near: name) {
       repairType(of: &schema, node, name, meaning)
-    } else if let nodes = node.sequence, nodes.contains(where: \.isNull) {
-      // `[string, null]` without quotes around null.
+    } else if let nodes = node.sequence {
       let names = nodes.map { $0.isNull ? Node.text("null", at: $0.span) : $0 }
-      report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
-      schema.set("type", .list(names, at: node.span))
-    } else if let nodes = node.sequence, nodes.count(where: { $0.string != "null" }) == 1,
-      let only = nodes.first(where: { $0.string != "null" }), let name = only.string,
-      let meaning = meaning(near: name)
-    {
-      // A misspelled type, alone or beside null.
-      repairType(of: &schema, only, name, meaning)
-      if let type = schema["type"], nodes.count > 1 {
-        schema.set("type", .list([type, .text("null", at: node.span)], at: node.span))
+      if nodes.contains(where: \.isNull) {
+        // `[string, null]` without quotes around null.
+        report(.misspelledType, "the type 'null' takes quotes", at: node.span, isHarmless: true)
+        schema.set("type", .list(names, at: node.span))
       }
+      repairTypes(names, in: &schema, at: node.span)
+    }
+  }
+
+  /// Repairs misspelled types among others. A format applies only to one that is alone, or beside null.
+  private func repairTypes(_ nodes: [Node], in schema: inout EditedObject, at span: SourceSpan) {
+    var types = nodes
+    let isAlone = nodes.count { $0.string != "null" } == 1
+    for (index, node) in nodes.enumerated() {
+      guard let name = node.string, let meaning = meaning(near: name) else { continue }
+      let (before, format) = (schema["type"], schema["format"])
+      repairType(of: &schema, node, name, meaning)
+      guard let type = schema["type"] else { return }
+      types[index] = type
+      if let before { schema.set("type", before) }
+      if !isAlone, format == nil { schema.remove("format") }
+    }
+    if zip(types, nodes).contains(where: { $0 !== $1 }) {
+      schema.set("type", types.count == 1 ? types[0] : .list(types, at: span))
     }
   }
 
