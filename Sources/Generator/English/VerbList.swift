@@ -36,7 +36,7 @@ enum VerbList {
     protect prove provision prune pull punish purify push quantize reactivate rearrange reassemble
     reassign rebalance reblog recalibrate receive recharge recite reclaim reclassify recommend
     recompute reconcile reconfigure reconnect reconstruct recover recreate recycle redact redeem
-    redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstate
+    redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstall reinstate
     reinvite reissue rejoin rekey relabel relinquish relocate remap remediate remind renew renovate
     reopen reorganize repaint rephrase replay replenish replicate reply repot reprocess republish
     requeue require rerank reroute rescan reschedule rescind rescue reseed resequence reserve resize
@@ -67,6 +67,9 @@ enum VerbList {
     answer book bookmark boost charge checkout claim exchange feature flag fork format like match
     pin play process purchase rate refund scan sign star test track trade use vote watch
     """)
+
+  /// Nouns that are verbs before any object of a sentence: *Mark items as read*.
+  static let imperatives = words("mark sign")
 
   /// Nouns that are verbs in a name that consists of them and an object.
   static let transitiveNouns = words("email label mark mention message test text")

@@ -6,7 +6,7 @@ package enum Verbs {
   /// article.
   package static func imperative(_ word: String, before next: String? = nil) -> String? {
     let word = word.lowercased()
-    if isVerb(word) { return word }
+    if isVerb(word) || next != nil && VerbList.imperatives.contains(word) { return word }
     let isBeforeArticle = next.map { articles.contains($0.lowercased()) } ?? false
     if isBeforeArticle, nouns.contains(word) { return word }
     return stems(word).first { isVerb($0) || isBeforeArticle && nouns.contains($0) }
@@ -70,6 +70,7 @@ package enum Verbs {
     "patch": "update",
     "replace": "replace", "overwrite": "replace", "put": "replace",
     "delete": "delete", "remove": "delete", "destroy": "delete", "erase": "delete",
+    "del": "delete",
   ]
 
   /// Words before a verb that belong to it: `bulkDelete`.

@@ -35,7 +35,7 @@ enum ClientTitle {
   /// `Stock API - v2` is `Stock`. If all words of the title are general, as in `API Reference`, the
   /// servers decide: `https://api.stock.io` is `Stock`.
   static func name(of api: API, _ style: WordStyle) -> String {
-    let title = api.name.text
+    let title = withoutFile(api.name.text)
     let words = shortened(beginning(of: title), version: api.version)
     let isGeneral = words.allSatisfy { general.contains($0.lowercased()) || isVersion($0) }
     let host = isGeneral ? api.servers.lazy.compactMap(owner).first : nil
@@ -63,6 +63,12 @@ enum ClientTitle {
     let owner = labels.last ?? ""
     let isName = owner.contains(where: \.isLetter) && !owner.contains { "{}%@".contains($0) }
     return isName && !hosters.contains(owner) ? owner : nil
+  }
+
+  /// Returns `shelf` for `shop/v1/shelf.proto`, the file that grpc-gateway has as a title.
+  private static func withoutFile(_ title: String) -> String {
+    guard title.hasSuffix(".proto"), !title.contains(" ") else { return title }
+    return String(title.dropLast(6).split(separator: "/").last ?? "")
   }
 
   /// Returns the title up to a bracket, or a dash with a space before it. It leaves out a bracket and signs before

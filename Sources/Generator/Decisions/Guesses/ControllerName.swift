@@ -30,7 +30,10 @@ struct ControllerName {
     let end = name[parts[index].endIndex...]
     let isOfPhoenix = end.first == "." && !end.dropFirst().contains(".")
     guard words.count == 1 || isOfPhoenix && !words.isEmpty else { return nil }
-    let versions = rest.filter(OperationName.isVersion) + [version[...]].filter { !$0.isEmpty }
+    // The first version of a function has no other before it.
+    let versions = (rest.filter(OperationName.isVersion) + [version[...]]).filter {
+      !["", "1", "v1"].contains($0.lowercased())
+    }
     self.router = router
     isInterface = parts[index].contains(Self.interface)
     function = (words + versions).joined(separator: "_")

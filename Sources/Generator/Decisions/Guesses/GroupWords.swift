@@ -88,6 +88,12 @@ struct GroupWords {
     return (1...max(most, 1)).last { isSpelled(by: Array(name.prefix($0))) } ?? 0
   }
 
+  /// Returns whether a word comes again behind others: the flows of a group in `flow group flows`.
+  private static func returns(_ words: [String]) -> Bool {
+    let steps = zip(words, words.dropFirst()).filter { $0 != $1 }
+    return Set(words).count <= steps.count
+  }
+
   /// Returns how many of the first words name the group or its last words, as `template` does for
   /// `mailTemplates`.
   func count(atStartOf name: ArraySlice<String>) -> Int {
@@ -97,7 +103,8 @@ struct GroupWords {
     // All words may also be in another order.
     if name.count > 1, first.allSatisfy(words.contains),
       case let all = first + name.dropFirst(first.count).map(folded),
-      all.allSatisfy(words.contains), all.contains(where: { $0 == subject.last })
+      all.allSatisfy(words.contains), all.contains(where: { $0 == subject.last }),
+      !Self.returns(all)
     {
       return name.count
     }

@@ -181,11 +181,18 @@ private struct PathNameReader {
   /// Returns whether a name may say the words of a path as one: `getapiv1users`, or `getAuditlogsExport` for
   /// `/audit-logs/export`.
   private func joinsWordsOfPath(_ words: [String]) -> Bool {
-    words.count == 1
+    words.count == 1 || joinsMethod(words)
       || segments.count { !$0.words.isEmpty && !$0.isVersion } > 1
         && segments.flatMap { [$0.words, $0.parameterWords] }.contains {
           $0.count > 1 && words.contains($0.joined().lowercased())
         }
+  }
+
+  /// Returns whether a name joins the method and the first word of the path, as Stoplight Studio does:
+  /// `postsales-markPaid`.
+  private func joinsMethod(_ words: [String]) -> Bool {
+    let first = segments.first?.words.first?.lowercased()
+    return first.map { words.first == method.lowercased() + $0 } == true
   }
 
   /// Returns whether letters without word boundaries spell method and path: `getapiv1users`.

@@ -105,6 +105,12 @@ enum OperationEvidence {
     else path: (String?) -> OperationEvidence
   ) -> OperationEvidence {
     let summary = OperationSummary(operation)
+    // *Mark items as read* says more than `/items/read`.
+    if let name = summary?.name, name.suffix(2).first?.lowercased() == "as",
+      operation.segments.last?.words.map({ $0.lowercased() }) == [name[name.count - 1].lowercased()]
+    {
+      return .summary(name)
+    }
     if PathSegment.endsInFunction(operation.path) || operation.endsInVerb(besides: summary?.verb) {
       return path(nil)
     }
@@ -120,6 +126,13 @@ enum OperationEvidence {
     // The method's own verb, which an `operationId` says, tells two operations apart: `patch` from
     // `update`, and `postSimilar` from `getSimilar`.
     if usual != nil, says == "patch" || says == "post" && summary.gets { return path(says) }
+    // *List user trades* of `/trades/users/{id}` lists no users.
+    if usual == "list", let name = summary.name, let object = name.last.map(Singular.folded),
+      operation.subject.last.map(Singular.folded) != object,
+      operation.segments.contains(where: { $0.words.map(Singular.folded).contains(object) })
+    {
+      return .summary(name)
+    }
     // Nobody would spell out a long path.
     if let name = summary.name, usual == nil || words(of: operation.path) > mostWords {
       return .summary(streaming(name, operation))

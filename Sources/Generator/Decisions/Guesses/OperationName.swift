@@ -62,7 +62,17 @@ enum OperationName {
     guard let place = places.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
       return nil
     }
-    return String(name.dropLast(place.count))
+    return withoutAPI(String(name.dropLast(place.count)), operation)
+  }
+
+  /// Returns a function without the `api_` in front that tells it from others in its module: `list_models`
+  /// for `api_list_models`.
+  private static func withoutAPI(_ function: String, _ operation: Operation) -> String {
+    let words = function.split(separator: "_").map(String.init)
+    guard words.count > 1, words[0] == "api",
+      Verbs.isVerb(words[1]) || operation.segments.contains(where: { $0.words.first == words[1] })
+    else { return function }
+    return words.dropFirst().joined(separator: "_")
   }
 
   /// Returns what the class of an endpoint does, behind the tag or the path in its namespace.

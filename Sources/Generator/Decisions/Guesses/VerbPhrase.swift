@@ -33,7 +33,8 @@ struct VerbPhrase {
       PathVerbs.all.contains(joined)
       || Verbs.isVerb(joined) && (segment.words.count == 1 || !Verbs.isSwitch(joined))
     let action = PathVerbs.verb(beforeAllIn: joined)
-    let spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
+    var spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
+    if spelled[0].lowercased() == "del" { spelled[0] = "delete" }
     let words = spelled.map { $0.lowercased() }
     isFunction = PathSegment.endsInFunction(operation.path)
     isAction =
@@ -53,7 +54,7 @@ struct VerbPhrase {
       if asks { 1 } else if action != nil && isAction { 2 } else {
         max(
           Self.length(of: words),
-          isFunction || words.count == 1 && isAction
+          isFunction || words.count == 1 && (isAction || words[0] == said)
             || isTransitive ? 1 : 0)
       }
     guard count > 0 else { return nil }
@@ -68,7 +69,9 @@ struct VerbPhrase {
     // Only a method that returns a list is called `list`.
     if first == "list", !operation.answersMany(object.joined(), graph) { return nil }
     let isPhrase = words.count == 1 ? self.isVerb(isAlone: isAlone) : hasVerb
-    guard isPhrase, !(isAlone && isItem && object.isEmpty) else { return nil }
+    // `POST /prune/{name}` does what its summary says, unlike `GET /search/{id}`.
+    let isDone = first == said && method != "GET" && Self.isVerb(first)
+    guard isPhrase, !(isAlone && isItem && object.isEmpty) || isDone else { return nil }
   }
 
   /// Returns how many words at the start are verbs: two of `bulk_create`, three of
@@ -77,6 +80,9 @@ struct VerbPhrase {
     func isVerb(_ index: Int) -> Bool { index < words.count && Self.isVerb(words[index]) }
     func isWord(_ index: Int, in others: Set<String>) -> Bool {
       index < words.count && others.contains(words[index])
+    }
+    if words[0] == "mark", words.count > 1, states.contains(words[1]) || words[1].hasSuffix("ed") {
+      return 2
     }
     var count = isVerb(0) ? 1 : 0
     if Verbs.adverbs.contains(words[0]), isVerb(1) {
@@ -95,6 +101,11 @@ struct VerbPhrase {
     if isWord(count, in: ["all", "now"]) { count += 1 }
     return count
   }
+
+  /// States that a path marks something with: `mark-paid`.
+  private static let states: Set<String> = [
+    "done", "paid", "read", "seen", "spam", "unpaid", "unread",
+  ]
 
   private static func isVerb(_ word: String) -> Bool {
     Verbs.isVerb(word) || PathVerbs.all.contains(word)

@@ -8,6 +8,8 @@ extension ShortName {
   /// `doSearch` and `canDelete` begin with a verb as they are.
   mutating func moveVerb() {
     guard words.count > 1, let first = words.first,
+      // `triggerIndexUpdate` triggers, if the summary says so.
+      OperationSummary(naming.operation)?.verb != first.lowercased(),
       words.count > 2 || !["can", "do"].contains(first.lowercased()),
       let place = placeOfMovedVerb, place > 0,
       endsInVerbOfPath

@@ -49,6 +49,8 @@ extension Repairer {
     let (key, value, owner): (String, Node, String)
     switch kind {
     case .header: (key, value, owner) = ("schema", schema, kind.grammar.description)
+    case .parameter where object["name"] != nil && object["in"] != nil:
+      (key, value, owner) = ("schema", schema, kind.grammar.description)
     case .requestBody, .response:
       let media = Node.object(["schema": schema], at: object.span)
       value = .object(["application/json": media], at: object.span)

@@ -73,6 +73,16 @@ struct OperationTests {
     #expect(repairing.messages.count == 1)
   }
 
+  @Test("reads a schema that a parameter refers to as that of the parameter")
+  func schemasOfParameters() throws {
+    let written = try Repairing(
+      """
+      paths: {/a: {get: {parameters: [{name: q, in: query, $ref: '#/components/schemas/Q'}], responses: {'204': {description: ok}}}}}
+      components: {schemas: {Q: {type: integer}}}
+      """)
+    #expect(written.document.contains("schema:\n") && written.messages.count == 1)
+  }
+
   @Test(
     "reads Swagger's format of a list as its style, unless a style is given",
     arguments: [

@@ -179,14 +179,14 @@ struct OperationEvidenceTests {
       ("GET /users", "UsersController_findAll", "users.findAll", "FindAllUsers"),
       ("GET /users/{id}", "UsersController_findOne", "users.findOne", "FindOneUser"),
       ("POST /users", "UsersController.create", "users.create", "CreateUser"),
-      ("GET /v1/users", "UsersController_findAll_v1", "users.findAllV1", "FindAllUsersV1"),
+      ("GET /v1/users", "UsersController_findAll_v1", "users.findAll", "FindAllUsers"),
       (
         "POST /v2/users", "UsersController_2024-08-13_createUser", "users.create2024_08_13",
         "CreateUser2024_08_13"
       ),
       ("GET /users", "UsersController_list[0]", "users.list", "ListUsers"),
       (
-        "GET /v1/users/me", "UsersControllerV1_getProfile", "users.getProfileV1", "GetUserProfileV1"
+        "GET /v1/users/me", "UsersControllerV2_getProfile", "users.getProfileV2", "GetUserProfileV2"
       ),
       (
         "POST /keys/data", "ShopWeb.KeyController.create_data_key", "vault.createDataKey",
@@ -303,6 +303,12 @@ struct OperationEvidenceTests {
         "AddTemplatesEnterpriseSecuritySchema"
       ),
       (
+        "GET /flows/groups/{id}", "ListFlowGroupFlows", "flowGroups.listFlows", "ListFlowGroupFlows"
+      ),
+      ("POST /sales/markPaid", "postsales-markPaid", "sales.markPaid", "MarkPaidSales"),
+      ("GET /api/v1/pets", "api_list_pets_api_v1_pets_get", "pets.list", "ListPets"),
+      ("GET /api/v1/api-keys", "api_keys_api_v1_api_keys_get", "auth.apiKeys", "AuthAPIKeys"),
+      (
         "GET /github/repos", "listGithubOauthRepos", "git.listGitHubOAuthRepos",
         "ListGitHubOAuthRepos"
       ),
@@ -324,6 +330,21 @@ struct OperationEvidenceTests {
   ) {
     let operation = Operation(
       "\(method) \(path)", name: "LogExportsController_" + function, tag: "logs", summary: summary)
+    #expect(names(operation)[0] == call)
+  }
+
+  @Test(
+    "a summary says what the end of a path does",
+    arguments: [
+      ("PATCH /items/-/read", nil, "Mark items as read", "items.markAsRead"),
+      ("GET /trades/user/{id}", nil, "List user trades", "trades.listUserTrades"),
+      ("POST /prune/{name}", nil, "Prune snapshots of one target or of all targets", "care.prune"),
+      ("POST /accounts/del/{id}", nil, "Delete account", "accounts.delete"),
+      ("POST /certificates/sign/{id}", nil, "Sign certificate", "certificates.sign"),
+      ("POST /x/trigger-sync-update", "triggerSyncUpdate", "Trigger a sync", "x.triggerSyncUpdate"),
+    ])
+  func summariesOfPaths(route: String, name: String?, summary: String, call: String) {
+    let operation = Operation(route, name: name, tag: Self.group(of: call), summary: summary)
     #expect(names(operation)[0] == call)
   }
 

@@ -28,6 +28,9 @@ extension SwaggerLowering {
     var entries = mapping.entries
     for index in entries.indices where Self.lists.contains(entries[index].key) {
       let value = entries[index].value
+      if let elements = value.sequence, entries[index].key == "parameters" {
+        entries[index] = entries[index].with(.list(elements.map { withSchema($0) }, at: value.span))
+      }
       guard value.string != nil || value["name"] != nil else { continue }
       let kind = value.kindDescription
       diagnostics.report(
@@ -35,6 +38,19 @@ extension SwaggerLowering {
       entries[index] = entries[index].with(.list([value], at: value.span))
     }
     return Mapping(entries)
+  }
+
+  /// Returns a parameter with its reference as its schema, if the target is a schema.
+  private mutating func withSchema(_ parameter: Node) -> Node {
+    guard let mapping = parameter.mapping, let reference = mapping["$ref"], mapping["in"] != nil,
+      mapping["name"] != nil, resolved(parameter)["in"] == nil
+    else { return parameter }
+    diagnostics.report(
+      .misplacedKey,
+      "'\(reference.string ?? "")' is a schema; it is read as the schema of a parameter",
+      at: reference.span)
+    return parameter.filteringEntries { $0.key != "$ref" }
+      .adding("schema", .object(under: "$ref", reference))
   }
 
   private static let lists: Set = ["parameters", "consumes", "produces", "schemes"]
