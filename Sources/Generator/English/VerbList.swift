@@ -33,10 +33,10 @@ enum VerbList {
     overrule paginate parse pay peel perforate perform persist personalize pin poke poll pollinate
     populate postpone precompute predict prefetch preheat preload prepare prepend prescribe presign
     prettify prevent prioritise prioritize proceed procure prohibit prolong propagate propose
-    protect prove provision prune pull punish purify push quantize reactivate rearrange reassemble
+    protect prove provision prune pull punish purify push quantize quit reactivate rearrange reassemble
     reassign rebalance reblog recalibrate receive recharge recite reclaim reclassify recommend
     recompute reconcile reconfigure reconnect reconstruct recover recreate recycle redact redeem
-    redeliver redeploy redo reduce refine reformat refuel rehearse reheat reimburse reinstall reinstate
+    redeliver redeploy redo reduce refine reformat refuel refuse rehearse reheat reimburse reinstall reinstate
     reinvite reissue rejoin rekey relabel relinquish relocate remap remediate remind renew renovate
     reopen reorganize repaint rephrase replay replenish replicate reply repot reprocess republish
     requeue require rerank reroute rescan reschedule rescind rescue reseed resequence reserve resize

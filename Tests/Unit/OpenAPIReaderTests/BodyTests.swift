@@ -621,11 +621,12 @@ struct BodyTests {
   @Test("reads statuses, ranges and default in the order of the document")
   func statuses() throws {
     let reading = try responses(
-      "{200: {content: {application/json: {schema: {type: string}}}}, 4xx: {}, 5XX: {}, default: {}, 2O0: {}, 99: {}}"
+      "{200: {content: {application/json: {schema: {type: string}}}}, 4xx: {}, 5XX: {}, default: {}, 2O0: {}, 99: {}, 600: {}}"
     )
     #expect(
       outcomes(reading) == [
         "code(200) success string", "range(4) failure -", "range(5) failure -", "default failure -",
+        "code(600) failure -",
       ])
     #expect(
       reading.messages == [

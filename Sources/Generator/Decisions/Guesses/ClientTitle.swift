@@ -96,7 +96,11 @@ enum ClientTitle {
     if words.count > 1, version.contains("."), version.contains(where: \.isNumber) {
       words.removeAll { $0 == version }
     }
-    if words.count > 1, words[0].lowercased() == "the" { words.removeFirst() }
+    while words.count > 1, ["the", "openapi", "swagger"].contains(words[0].lowercased()),
+      !general.contains(words[1].lowercased()), !qualifiers.contains(words[1].lowercased()[...])
+    {
+      words.removeFirst()
+    }
     let end = words.indices.dropFirst().first { index in
       let word = words[index].lowercased()[...]
       // `Transport for London` is a name; in `Web API for players`, `for` begins a qualifier.

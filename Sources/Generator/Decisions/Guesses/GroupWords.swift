@@ -51,7 +51,7 @@ struct GroupWords {
 
   private static let shortForms = [
     "application": "app", "configuration": "config", "document": "doc", "environment": "env",
-    "organization": "org", "repository": "repo",
+    "message": "msg", "organization": "org", "repository": "repo",
   ]
 
   /// Nouns that groups have without their second word: `pulls` for pull requests.

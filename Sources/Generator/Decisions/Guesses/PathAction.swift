@@ -23,6 +23,7 @@ struct PathAction {
   ) {
     version = (spelled?.version ?? operation.versionAtEnd).map { style.upperCamel([$0]) } ?? ""
     var nouns = PathNoun.nouns(of: spelled?.segments ?? operation.segments, style)
+    let said = Self.removeVerb(from: &nouns, operation.method) ?? said
     guard let last = nouns.popLast() else { return nil }
     if nouns.last?.areRelationships == true, last.parameters.isEmpty {
       isVerbOfPath = false
@@ -76,6 +77,16 @@ struct PathAction {
     self.nouns = nouns + [object]
   }
 
+  /// Removes the verb that stands before its object in a path, and returns it: `update` in
+  /// `/users/update/email`.
+  private static func removeVerb(from nouns: inout [PathNoun], _ method: String) -> String? {
+    let place = nouns.indices.dropFirst().dropLast().first { index in
+      nouns[index].words.count == 1 && nouns[index].parameters.isEmpty
+        && PathVerbs.isUsual(nouns[index].words[0].lowercased(), of: method)
+    }
+    return place.map { nouns.remove(at: $0).words[0].lowercased() }
+  }
+
   /// The verb with all nouns: `getNews` for `/news` and for `/news/{id}`.
   private var plain: String { verb + nouns.map(\.name).joined() }
 
@@ -107,7 +118,10 @@ struct PathAction {
     }
     if let subject {
       let own = nouns[(subject + 1)...]
-      return verb + (own.isEmpty && hasObject ? nouns.suffix(1) : own).map(\.name).joined()
+      // `/editMonitor` says the subject only as the object.
+      let keepsObject =
+        hasObject && (nouns.count > 1 || nouns[0].isPlural || ["can", "has", "is"].contains(verb))
+      return verb + (own.isEmpty && keepsObject ? nouns.suffix(1) : own).map(\.name).joined()
     }
     guard subjects.isEmpty else { return plain }
     let said = group.count(atStartOf: first.words[...])

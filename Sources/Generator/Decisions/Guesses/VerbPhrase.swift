@@ -33,7 +33,8 @@ struct VerbPhrase {
       PathVerbs.all.contains(joined)
       || Verbs.isVerb(joined) && (segment.words.count == 1 || !Verbs.isSwitch(joined))
     let action = PathVerbs.verb(beforeAllIn: joined)
-    var spelled = action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : segment.words)
+    var spelled =
+      action.map { [$0, "all"] } ?? (isOneVerb ? [joined] : Self.separated(segment.words))
     if spelled[0].lowercased() == "del" { spelled[0] = "delete" }
     let words = spelled.map { $0.lowercased() }
     isFunction = PathSegment.endsInFunction(operation.path)
@@ -49,7 +50,8 @@ struct VerbPhrase {
       && operation.segments.dropLast().last?.parameters.isEmpty == false
       && !operation.creates(words[words.count - 1], graph)
     let asks =
-      operation.method == "GET" && words.count > 1 && ["is", "has", "can"].contains(words[0])
+      operation.method == "GET"
+      && (words.count > 1 && ["is", "has", "can"].contains(words[0]) || words == ["exists"])
     let count =
       if asks { 1 } else if action != nil && isAction { 2 } else {
         max(
@@ -64,7 +66,7 @@ struct VerbPhrase {
     isItem = !segment.parameters.isEmpty
     verb = spelled[..<count]
     object = spelled[count...]
-    // `/is-valid` and `/has-license` ask a question.
+    // `/is-valid`, `/has-license` and `/exists/{id}` ask a question.
     if isFunction || asks { return }
     // Only a method that returns a list is called `list`.
     if first == "list", !operation.answersMany(object.joined(), graph) { return nil }
@@ -72,6 +74,15 @@ struct VerbPhrase {
     // `POST /prune/{name}` does what its summary says, unlike `GET /search/{id}`.
     let isDone = first == said && method != "GET" && Self.isVerb(first)
     guard isPhrase, !(isAlone && isItem && object.isEmpty) || isDone else { return nil }
+  }
+
+  /// Returns a verb and its object for a word without boundaries: `deleterecord`, but not `updates`.
+  private static func separated(_ words: [String]) -> [String] {
+    guard words.count == 1, let word = words.first?.lowercased(),
+      let verb = ["create", "delete", "remove", "update"].first(where: word.hasPrefix),
+      word.count > verb.count + 2
+    else { return words }
+    return [verb, String(word.dropFirst(verb.count))]
   }
 
   /// Returns how many words at the start are verbs: two of `bulk_create`, three of
@@ -118,7 +129,9 @@ extension VerbPhrase {
   /// Returns whether a segment of one word is a verb.
   private func isVerb(isAlone: Bool) -> Bool {
     if first == said { return true }
-    if isAction, !isItem { return true }
+    if isAction, !isItem || !isAlone && Verbs.isVerb(first) && !Verbs.mayBeNoun(first) {
+      return true
+    }
     if isAlone {
       return !isItem && ["GET", "POST"].contains(method)
         && (PathVerbs.transitive.contains(first) || PathVerbs.lonely.contains(first))

@@ -109,6 +109,12 @@ private struct GroupKeys {
     properties = (byWords { $0 }, byWords(names.name))
   }
 
+  /// Returns whether a tag has no letter that people would type in code: the path names its group.
+  private static func isInOtherScript(_ tag: String) -> Bool {
+    let letters = tag.unicodeScalars.filter(\.properties.isAlphabetic)
+    return letters.first != nil && letters.allSatisfy { $0.value >= 0x250 }
+  }
+
   private static func words(_ text: String) -> String {
     Words.split(text).joined(separator: " ").lowercased()
   }
@@ -120,7 +126,9 @@ private struct GroupKeys {
     guard let recorded = chosen.recordedGroup(of: operation) else {
       let key =
         operation.groupForSDKs
-        ?? tag.flatMap { titles.contains($0) || $0 == operation.path ? nil : $0 }
+        ?? tag.flatMap {
+          titles.contains($0) || $0 == operation.path || Self.isInOtherScript($0) ? nil : $0
+        }
         ?? operation.collection(graph)
       return key.map { ($0, identity(of: $0)) }
     }

@@ -35,7 +35,10 @@ extension Repairer {
     for entry in responses.entries
     where ResponseStatus(entry.key)?.key != entry.key && !Grammar.isExtension(entry.key) {
       let statuses = Self.statuses(in: entry.key)
-      if statuses.isEmpty { continue }
+      if statuses.isEmpty {
+        dropCode(entry, from: &responses)
+        continue
+      }
       report(
         .misspelledStatus,
         "'\(entry.key)' is not a status; it is read as "
@@ -45,6 +48,18 @@ extension Repairer {
         responses.set(status, entry.value)
       }
     }
+  }
+
+  /// Drops a response under a code of more than three digits, which the server puts in its bodies, if
+  /// another response describes the success.
+  private func dropCode(_ entry: Mapping.Entry, from responses: inout EditedObject) {
+    guard entry.key.utf8.count > 3, entry.key.utf8.allSatisfy(\.isDigit),
+      responses.entries.contains(where: { ResponseStatus($0.key)?.isSuccess == true })
+    else { return }
+    report(
+      .unreadableResponse, "no response has the status '\(entry.key)'; this one is ignored",
+      at: entry.keySpan, correction: .removing(entry.keySpan))
+    responses.remove(entry.key)
   }
 
   /// Returns the statuses with which a key begins, before words such as a reason phrase; empty if it

@@ -326,6 +326,17 @@ struct OperationTests {
     #expect(repairing.messages.isEmpty)
   }
 
+  @Test("ignores a code that no status has, unless it stands for the success")
+  func codesOfServers() throws {
+    func repairing(_ status: Int) throws -> Repairing {
+      try Repairing(
+        "paths: {/a: {get: {responses: {\(status): {description: ok}, 10401: {description: x}}}}}")
+    }
+    #expect(try repairing(204).messages.count == 1)
+    #expect(try !repairing(204).document.contains("10401"))
+    #expect(try repairing(404).document.contains("10401"))
+  }
+
   @Test("a URL variable that is not described, or lacks a value, becomes an argument")
   func serverVariables() throws {
     let repairing = try Repairing(

@@ -341,6 +341,11 @@ struct OperationEvidenceTests {
       ("POST /prune/{name}", nil, "Prune snapshots of one target or of all targets", "care.prune"),
       ("POST /accounts/del/{id}", nil, "Delete account", "accounts.delete"),
       ("POST /certificates/sign/{id}", nil, "Sign certificate", "certificates.sign"),
+      ("PUT /users/update/email", nil, "Email", "users.updateEmail"),
+      ("PUT /admin/promote/{id}", nil, "", "admin.promote"),
+      ("DELETE /vouchers/deleterecord", nil, "", "vouchers.deleteRecord"),
+      ("GET /barcodes/exists/{id}", nil, "", "barcodes.exists"),
+      ("POST /editMonitor", nil, "", "monitor.edit"),
       ("POST /x/trigger-sync-update", "triggerSyncUpdate", "Trigger a sync", "x.triggerSyncUpdate"),
     ])
   func summariesOfPaths(route: String, name: String?, summary: String, call: String) {

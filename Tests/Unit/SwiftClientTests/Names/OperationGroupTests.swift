@@ -44,6 +44,17 @@ struct OperationGroupTests {
   }
 
   @Test(
+    "the path names the group of a tag in another script",
+    arguments: [
+      ("GET", "/users/{id}", "用户", "users.get"), ("POST", "/login", "вход", "login"),
+      ("GET", "/users/{id}", "réunions", "réunions.getUser"),
+      ("GET", "/users/{id}", "API 用户", "api用户.getUser"),
+    ])
+  func scripts(method: String, path: String, tag: String, expected: String) {
+    #expect(call(nil, method, path, tag: tag) == expected)
+  }
+
+  @Test(
     "an operationId that says method and path in any number is read like the path",
     arguments: [
       ("postAccountBlock", "POST", "/accounts/{id}/block", "accounts.block"),

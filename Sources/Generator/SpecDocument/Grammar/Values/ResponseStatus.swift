@@ -5,7 +5,8 @@ package enum ResponseStatus: Sendable, Hashable {
   case range(Int)
   case `default`
 
-  /// Creates the status that a key means, in any case; nil if it is not a status.
+  /// Creates the status that a key means, in any case; nil if it is not a status. Some servers answer with
+  /// codes from 600 to 999, which have no class (RFC 9110 §15).
   package init?(_ key: some StringProtocol) {
     let key = key.lowercased()
     if key == "default" {
@@ -13,10 +14,10 @@ package enum ResponseStatus: Sendable, Hashable {
       return
     }
     let bytes = Array(key.utf8)
-    guard bytes.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(bytes[0]) else {
+    guard bytes.count == 3, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[0]) else {
       return nil
     }
-    if key.hasSuffix("xx") {
+    if key.hasSuffix("xx"), bytes[0] < UInt8(ascii: "6") {
       self = .range(Int(bytes[0] - UInt8(ascii: "0")))
     } else if let code = Int(key) {
       self = .code(code)
