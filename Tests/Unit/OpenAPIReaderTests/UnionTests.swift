@@ -419,6 +419,20 @@ struct UnionTests {
       ])
   }
 
+  @Test("a mapping finds the variant that a tool has renamed by a prefix")
+  func mappingWithoutPrefix() throws {
+    let reading = try Reading(
+      schemas: """
+        v2_cat: {type: object, properties: {kind: {type: string}}}
+        v2_bobcat: {type: object, properties: {kind: {type: string}}}
+        Pet:
+          oneOf: [@v2_cat, @v2_bobcat]
+          discriminator: {propertyName: kind, mapping: {c: '#/components/schemas/cat', b: bobcat}}
+        """)
+    #expect(reading.shape("Pet") == "union[kind](v2_cat c | v2_bobcat b)")
+    #expect(reading.messages.count == 2)
+  }
+
   @Test("a single remaining variant is the type itself")
   func single() throws {
     let reading = try Reading(

@@ -52,6 +52,17 @@ extension DocumentReading {
       if let target = listed[ExactText(name)] ?? listed[ExactText(stem)] {
         return variant(reference, target)
       }
+      if let target = Self.variant(withoutPrefix: name, listed) {
+        let pointer = JSONPointer(["components", "schemas", target.key]).fragment
+        findings.report(
+          .discriminator,
+          "'\(entry.key)' leads to '\(text)', which does not exist; it is read as '\(target.key)'",
+          at: entry.keySpan,
+          correction: .updating(
+            around: entry.keySpan, entry.key,
+            document.nodes.string(pointer, at: entry.value.span)))
+        return variant(reference, target)
+      }
       let (meant, help) = findings.meaning(of: error)
       let target = meant.map { document.nodes.string($0, at: entry.value.span) }
       findings.report(
@@ -61,6 +72,21 @@ extension DocumentReading {
           ?? .removing(entry.keySpan))
       return nil
     }
+  }
+}
+
+extension DocumentReading {
+  /// Returns the only listed variant whose name is longer by a prefix, which tools that merge documents add to
+  /// schemas, but not to mappings: `v2_user` for `user`.
+  private static func variant(
+    withoutPrefix name: String, _ listed: [ExactText: References.Target]
+  ) -> References.Target? {
+    let found = listed.values.filter { target in
+      let prefix = target.key.dropLast(name.count)
+      return !name.isEmpty && target.key.hasSuffix(name) && !prefix.isEmpty
+        && (name.first?.isUppercase == true || prefix.last?.isLetter == false)
+    }
+    return found.count == 1 ? found[0] : nil
   }
 }
 
