@@ -30,11 +30,30 @@ package struct MappedShape: Sendable, Hashable {
 }
 
 extension TypeShape {
-  /// Whether the type is another name for a type.
-  package var isTypealias: Bool {
+  /// Whether the declaration of the type may contain others.
+  fileprivate var holdsTypes: Bool {
     switch self {
-    case .alias, .mapped: true
-    case .object, .union, .enumeration: false
+    case .object, .union: true
+    case .alias, .mapped, .enumeration: false
     }
+  }
+}
+
+extension TypeDeclaration.Origin {
+  /// Returns where a type with this origin is declared: a typealias cannot contain types, so that the types in
+  /// an inline one stand beside it, and those in any other at the top level.
+  package func declared(_ type: (TypeID) -> TypeDeclaration) -> Self {
+    guard case .nested(let owner, _) = self, !type(owner).shape.holdsTypes else { return self }
+    switch type(owner).origin {
+    case .component, .clientParameter, .places: return self
+    case .nested, .operation, .webhook:
+      let place = type(owner).origin.declared(type)
+      return place.isHoisted(type) ? self : place
+    }
+  }
+
+  /// Whether a type that is declared here is at the top level, beside the typealias that it is in.
+  package func isHoisted(_ type: (TypeID) -> TypeDeclaration) -> Bool {
+    if case .nested(let owner, _) = self { !type(owner).shape.holdsTypes } else { false }
   }
 }

@@ -114,7 +114,8 @@ struct TypeNamesTests {
   func nested() {
     var builder = APIBuilder()
     let user = builder.object("User", property("home_address"))
-    let address = builder.add(.nested(in: user.id, .property("home_address")), enumeration("a"))
+    let shape = ObjectShape(properties: [property("zip")])
+    let address = builder.add(.nested(in: user.id, .property("home_address")), .object(shape))
     let zip = builder.add(.nested(in: address.id, .property("zip")), enumeration("a"))
     let names = names(builder)
     #expect(names[address.id].text == "User.HomeAddress")

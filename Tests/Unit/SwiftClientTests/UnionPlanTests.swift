@@ -410,8 +410,8 @@ struct UnionPlanTests {
   @Test("in a script without capitals, a request is not named like the method that sends it")
   func uncasedRequest() throws {
     var builder = APIBuilder()
-    builder.operation("取得", tag: "本")
-    let method = try #require(builder.plan().group("本API").methods.first)
+    builder.operation("取得", tag: "Books")
+    let method = try #require(builder.plan().group("BooksAPI").methods.first)
     #expect(method.name == "取得")
     #expect(method.request == "取得Request")
   }

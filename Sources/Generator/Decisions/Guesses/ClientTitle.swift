@@ -96,7 +96,7 @@ enum ClientTitle {
     if words.count > 1, version.contains("."), version.contains(where: \.isNumber) {
       words.removeAll { $0 == version }
     }
-    while words.count > 1, ["the", "openapi", "swagger"].contains(words[0].lowercased()),
+    while words.count > 1, ["the", "openapi"].contains(words[0].lowercased()),
       !general.contains(words[1].lowercased()), !qualifiers.contains(words[1].lowercased()[...])
     {
       words.removeFirst()

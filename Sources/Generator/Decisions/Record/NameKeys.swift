@@ -120,10 +120,10 @@ struct NameKeys: Sendable, Equatable {
       }
       switch type.origin {
       case .component, .clientParameter: topLevel.insert(key)
-      // Types in an alias are declared beside it.
-      case .nested(let owner, _) where api.types[owner.index].shape.isTypealias:
-        topLevel.insert(key)
-      case .nested, .operation, .webhook, .places: break
+      case .nested:
+        func declaration(_ id: TypeID) -> TypeDeclaration { api.types[id.index] }
+        if type.origin.declared(declaration).isHoisted(declaration) { topLevel.insert(key) }
+      case .operation, .webhook, .places: break
       }
     }
   }

@@ -14,10 +14,14 @@ struct NestedTypeCandidates {
         VariantNames(of: shape, graph, chosen.style)
       } else { nil }
     return ids.map { id in
-      guard case .nested(_, let part) = graph[id].origin else {
-        return CandidateList("", candidates: [])
-      }
+      let place = graph[id].origin.declared { graph[$0] }
+      guard case .nested(_, let part) = place else { return CandidateList("", candidates: []) }
       let key = part.name
+      if place != graph[id].origin {
+        // The element of a typealias, which has the name of the place.
+        return candidateList(
+          for: id, inPlaceOf: key + "Item", named: typeName(key, isElement: false) + "Item")
+      }
       let variant = if case .variant(nil, _) = part { variants?[id] } else { nil as String? }
       let name =
         specName(of: id) ?? name(ofPlace: key, in: parent) ?? variant
@@ -55,7 +59,7 @@ struct NestedTypeCandidates {
   }
 
   func candidateList(for id: TypeID, inOperation operation: Operation) -> CandidateList {
-    guard case .operation(_, let role) = graph[id].origin else {
+    guard case .operation(_, let role) = graph[id].origin.declared({ graph[$0] }) else {
       // A component used only as the body of this operation.
       return CandidateList("body", candidates: ["Body"])
     }
@@ -103,9 +107,14 @@ struct NestedTypeCandidates {
     if case .webhook(_, .header(let name)) = graph[id].origin {
       return candidateList(for: id, inHeader: name, except: ["Payload"])
     }
-    let isWhole = webhook.payload?.type.base == .named(id)
-    return CandidateList(
-      "payload", candidates: isWhole ? ["Payload"] : ["PayloadItem", "PayloadElement"])
+    // A payload that may be null is an optional, which is called `Payload`.
+    let names =
+      switch webhook.payload?.type {
+      case .named(id): ["Payload"]
+      case let type? where type.base == .named(id): ["PayloadValue", "PayloadModel"]
+      default: ["PayloadItem", "PayloadElement"]
+      }
+    return CandidateList("payload", candidates: names)
   }
 
   private func responseNames(

@@ -52,6 +52,7 @@ struct TopLevelNames {
     nameWebhooks(api.webhooks)
     nameClient(clientName, groups: groups.groups)
     nameSharedTypes(api, placement.topLevel)
+    nameHoistedTypes(placement.topLevel)
     nameInputs(placement.topLevel)
   }
 

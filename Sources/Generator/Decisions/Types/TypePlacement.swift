@@ -24,7 +24,8 @@ package struct TypePlacement {
         nested[.operation(operation), default: []].append(id)
         continue
       }
-      switch graph[id].origin {
+      let place = graph[id].origin.declared { graph[$0] }
+      switch place {
       case .component
       where !isCatalog && graph[id].isPrimitive && chosen.name(of: id) == nil:
         primitives.insert(id)
@@ -33,8 +34,7 @@ package struct TypePlacement {
       case .operation(let operation, _): nested[.operation(operation), default: []].append(id)
       case .webhook(let webhook, _): nested[.webhook(webhook), default: []].append(id)
       case .nested(let parent, _):
-        // A typealias cannot contain a type: inline types in one are declared beside it.
-        if graph[parent].shape.isTypealias {
+        if place.isHoisted({ graph[$0] }) {
           topLevel.append(id)
         } else {
           nested[.type(parent), default: []].append(id)
@@ -78,9 +78,9 @@ package struct TypePlacement {
 
   /// Returns the type that a type is nested in.
   package func owner(of id: TypeID, in graph: TypeGraph) -> TypeID? {
-    guard roots[id.index] != .type(id), case .nested(let owner, _) = graph[id].origin else {
-      return nil
-    }
+    guard roots[id.index] != .type(id),
+      case .nested(let owner, _) = graph[id].origin.declared({ graph[$0] })
+    else { return nil }
     return owner
   }
 }
