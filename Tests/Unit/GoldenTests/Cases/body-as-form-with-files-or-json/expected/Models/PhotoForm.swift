@@ -3,19 +3,7 @@ public struct PhotoForm: APIModel {
   public var title: String
   public var kind: Photo.Kind?
   public var cover: Cover?
-
-  public init(
-    image: FormFile,
-    title: String = "Untitled",
-    kind: Photo.Kind? = nil,
-    cover: Cover? = nil
-  ) {
-    self.image = image
-    self.title = title
-    self.kind = kind
-    self.cover = cover
-  }
-
+  // …
   public enum Cover: APIModel, FormContent, IntegerUnion {
     case data(FormFile)
     case integer(Int)

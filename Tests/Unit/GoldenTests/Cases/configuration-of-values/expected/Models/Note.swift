@@ -16,14 +16,5 @@ public struct Note: APIModel, Codable, Identifiable {
     self.body = body
     self.additionalProperties = additionalProperties
   }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    id = fields.integer("id")
-    title = fields.nullable("title")
-    body = fields.optionalString("body")
-    additionalProperties = fields.additional(["id", "title", "body"])
-    try fields.finish()
-  }
   // …
 }

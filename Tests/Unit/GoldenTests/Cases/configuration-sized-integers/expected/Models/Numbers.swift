@@ -26,15 +26,6 @@ public struct Numbers: APIModel, Decodable {
     case day(Day)
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.variant(of: [.integer, .day]) { variant, value in
-        switch variant {
-        case 0: .integer(try value.decode())
-        case 1: .day(try value.decode())
-        default: .unknown(value.json)
-        }
-      }
-    }
+    // …
   }
 }

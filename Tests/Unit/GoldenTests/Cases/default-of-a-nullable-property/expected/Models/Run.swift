@@ -25,16 +25,9 @@ public struct Run: APIModel, Encodable {
     size: String? = "large"
   ) {
     self.mode = mode
-    self.prompt = prompt
-    self.level = level
-    self.limit = limit
-    self.nothing = nothing
-    self.either = either
-    self.pace = pace
-    self.size = size
+    // …
   }
   // …
-
   public enum Prompt: APIModel, Encodable, StringUnion, ArrayUnion {
     case string(String)
     case strings([String])
@@ -52,9 +45,7 @@ public struct Run: APIModel, Encodable {
     case integers([Int])
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public init(integerLiteral value: Int) { self = .integer(value) }
-
+    // …
     public init(arrayLiteral elements: Int...) { self = .integers(elements) }
     // …
   }

@@ -51,19 +51,7 @@ public struct M: PrintableModel, Codable, Identifiable, Validatable {
     self._m = m
     self.additionalProperties = additionalProperties
   }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    _id = fields.string("id")
-    _old = fields.optionalString("old")
-    _needed = fields.integer("needed")
-    _default = fields.optionalBool("default")
-    _m = fields.optionalValue("m")
-    additionalProperties = fields.additional(["id", "old", "needed", "default", "m"])
-    try fields.finish()
-  }
   // …
-
   public func validate(_ validator: inout ModelValidator) {
     validator.check("old", _old, .minLength(2))
     validator.check("m", _m)

@@ -43,13 +43,7 @@ public struct ListA: PagedRequest {
       self._items = items
       self._next = next
     }
-
-    public init(from decoder: any Decoder) throws {
-      var fields = try FieldReader(decoder)
-      _items = try fields.value("items")
-      _next = fields.optionalString("next")
-      try fields.finish()
-    }
+    // …
   }
 
   public typealias BadRequestBody = _FailureMessage

@@ -30,11 +30,7 @@ public struct Article: APIModel, Encodable {
     case strings([String])
     /// A value that matches none of the above.
     case unknown(JSON)
-
-    public init(dictionaryLiteral elements: (String, Int)...) {
-      self = .integerMap(.init(elements, uniquingKeysWith: { $1 }))
-    }
-
+    // …
     public init(arrayLiteral elements: String...) { self = .strings(elements) }
     // …
   }

@@ -38,17 +38,7 @@ public struct Keys: APIModel, Codable {
     case unknown(JSON)
 
     public init(integerLiteral value: Int) { self = .integer(value) }
-
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.variant(of: [.base64, .integer]) { variant, value in
-        switch variant {
-        case 0: .data(try value.decode())
-        case 1: .integer(try value.decode())
-        default: .unknown(value.json)
-        }
-      }
-    }
-
+    // …
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .data(let value): try encoder.encode(variant: JSON.base64URL(value))

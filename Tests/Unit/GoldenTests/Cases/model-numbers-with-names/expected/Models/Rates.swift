@@ -21,7 +21,6 @@ public struct Rates: APIModel, Codable {
     try fields.finish()
   }
   // …
-
   public enum Other: APIModel, Codable, NumberUnion, StringUnion, IntegerUnion {
     case number(Double)
     case option(Option)
@@ -46,13 +45,6 @@ public struct Rates: APIModel, Codable {
         }
       }
     }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .number(let value): try encoder.encode(variant: value)
-      case .option(let value): try value.encode(to: encoder)
-      case .unknown(let value): try value.encode(to: encoder)
-      }
-    }
+    // …
   }
 }

@@ -8,31 +8,7 @@ public struct Rose: APIModel, Decodable {
   public let owner: Owner?
   /// At most 500.
   public let height: Int?
-
-  public init(
-    color: Color,
-    soil: String = "loam",
-    seasons: [Season]? = nil,
-    owner: Owner? = nil,
-    height: Int? = nil
-  ) {
-    self.color = color
-    self.soil = soil
-    self.seasons = seasons
-    self.owner = owner
-    self.height = height
-  }
-
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    color = try fields.value("color")
-    height = fields.optionalInteger("height")
-    soil = fields.optionalString("soil") ?? "loam"
-    seasons = fields.optionalValue("seasons")
-    owner = fields.optionalValue("owner")
-    try fields.finish()
-  }
-
+  // …
   public enum Color: OpenEnum {
     case blue
     case red

@@ -51,26 +51,7 @@ public struct Everything: APIModel, Decodable, Identifiable {
     defaulted: Int = 7
   ) {
     self.id = id
-    self.int32 = int32
-    self.int64 = int64
-    self.double = double
-    self.float = float
-    self.price = price
-    self.name = name
-    self.isOpen = isOpen
-    self.at = at
-    self.day = day
-    self.uuid = uuid
-    self.htmlURL = htmlURL
-    self.bytes = bytes
-    self.anything = anything
-    self.list = list
-    self.nestedList = nestedList
-    self.map = map
-    self.`class` = `class`
-    self.address = address
-    self.optional = optional
-    self.defaulted = defaulted
+    // …
   }
 
   public init(from decoder: any Decoder) throws {

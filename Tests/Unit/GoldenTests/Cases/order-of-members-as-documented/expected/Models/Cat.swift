@@ -23,13 +23,7 @@ public struct Cat: APIModel, Encodable {
     color: String? = nil
   ) {
     self.kind = "cat"
-    self.createdAt = createdAt
-    self.note = note
-    self.id = id
-    self.age = age
-    self.name = name
-    self.lives = lives
-    self.color = color
+    // …
   }
   // …
 }

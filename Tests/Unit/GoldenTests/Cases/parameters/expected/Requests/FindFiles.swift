@@ -26,25 +26,6 @@ public struct FindFiles: APIRequest {
   public var requestID: UUID?
   public var trace: UUID
   public var session: String?
-
-  public init(
-    path: String,
-    ids: [Int],
-    trace: UUID,
-    tags: [String]? = nil,
-    anyOf: [String]? = nil,
-    filter: Filter? = nil,
-    raw: String? = nil,
-    limit: Int? = nil,
-    since: Day? = nil,
-    query: Filter? = nil,
-    requestID: UUID? = nil,
-    session: String? = nil
-  ) {
-    self.path = path
-    // …
-    self.session = session
-  }
   // …
   public func write(to request: inout RequestWriter) {
     request.path("path", path)

@@ -4,15 +4,7 @@ public struct NotesClient: APIService {
   public init(
     server: Server = .main,
     auth: Authentication = .none,
-    transport: any Transport = URLSessionTransport(),
-    middleware: [any Middleware] = []
-  ) {
-    client = APIClient(
-      server: server.url,
-      transport: transport,
-      middleware: middleware
-    )
-    client.credentials = auth.credentials
+    // …
   }
 
   public var notes: NotesAPI { NotesAPI(client: client) }

@@ -13,15 +13,5 @@ public struct Order: APIModel, Decodable, Identifiable {
   public let note: Markdown?
   public let tags: [Tag]?
   // …
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    id = try fields.value("id")
-    total = try fields.value("total")
-    discount = fields.optionalValue("discount")
-    // …
-    customerID = try fields.value("customer_id")
-    try fields.finish()
-  }
-
   public typealias ID = TypedIdentifier<Order, String>
 }
