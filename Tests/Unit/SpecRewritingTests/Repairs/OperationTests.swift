@@ -53,7 +53,7 @@ struct OperationTests {
     #expect(messages.first?.contains("ignores 'c'") == parameters.contains("name: c"))
   }
 
-  @Test("reads Swagger's body of a path as that of each operation without one, but not of a GET")
+  @Test("gives Swagger's body of a path to each operation without one, but to no GET")
   func bodyOfPath() throws {
     let own = "requestBody: {content: {text/plain: {schema: {type: string}}}}"
     func document(_ parameters: String, post: String = "") throws -> Repairing {
@@ -73,7 +73,7 @@ struct OperationTests {
     #expect(repairing.messages.count == 1)
   }
 
-  @Test("reads a schema that a parameter refers to as that of the parameter")
+  @Test("reads a reference to a schema as the schema of the parameter")
   func schemasOfParameters() throws {
     let written = try Repairing(
       """
