@@ -9,10 +9,7 @@ extension Repairer {
       guard let list = schema[key], let variants = list.sequence, variants.count > 1 else {
         continue
       }
-      var kept: [Node] = []
-      for variant in variants where !kept.contains(where: { Self.isRepeated($0, variant) }) {
-        kept.append(variant)
-      }
+      let kept = Self.distinct(variants)
       if kept.count == variants.count { continue }
       report(
         .repeatedValue, "the union has the same variant twice", at: list.span, isHarmless: true)
@@ -24,16 +21,28 @@ extension Repairer {
         continue
       }
       schema.remove(key)
-      for entry in only.entries where schema[entry.key] == nil {
-        schema.set(entry.key, entry.value)
+      // A title of one variant says nothing about the others.
+      let shared = only.entries.filter { entry in
+        !Self.labels.contains(entry.key)
+          || variants.allSatisfy { $0[entry.key]?.string == entry.value.string }
       }
+      for entry in shared where schema[entry.key] == nil { schema.set(entry.key, entry.value) }
     }
   }
 
   private static let labels: Set = ["title", "description"]
 
-  private static func isRepeated(_ first: Node, _ second: Node) -> Bool {
-    first.filteringEntries { !labels.contains($0.key) }
-      .hasSameContent(as: second.filteringEntries { !labels.contains($0.key) })
+  private static func distinct(_ variants: [Node]) -> [Node] {
+    var references: Set<ExactText> = []
+    var unlabeled: [Node] = []
+    return variants.filter { variant in
+      if variant.mapping?.entries.count == 1, let reference = variant["$ref"]?.string {
+        return references.insert(ExactText(reference)).inserted
+      }
+      let own = variant.filteringEntries { !labels.contains($0.key) }
+      if unlabeled.contains(where: own.hasSameContent) { return false }
+      unlabeled.append(own)
+      return true
+    }
   }
 }

@@ -22,12 +22,5 @@ public enum Pet: APIModel, Codable {
     default: self = .unknown(try JSON(from: decoder))
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
-    }
-  }
+  // …
 }

@@ -31,11 +31,7 @@ extension NotesClient {
     public func delete(id: Int) async throws(APIError<NoFailure>) -> DeleteNote.Response {
       try await client.send(DeleteNote(id: id))
     }
-
-    public func search() async throws(APIError<NoFailure>) -> [String] {
-      try await client.send(SearchNotes())
-    }
-
+    // …
     public func filteredNotes(page: Int? = nil) async throws(APIError<NoFailure>) -> [String] {
       try await client.send(FilteredNotes(page: page))
     }

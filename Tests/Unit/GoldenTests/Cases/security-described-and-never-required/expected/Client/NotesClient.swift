@@ -4,7 +4,15 @@ public struct NotesClient: APIService {
   public init(
     server: Server = .main,
     auth: Authentication = .none,
-    // …
+    transport: any Transport = URLSessionTransport(),
+    middleware: [any Middleware] = []
+  ) {
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
+    client.credentials = auth.credentials
   }
 
   public var notes: NotesAPI { NotesAPI(client: client) }
@@ -26,13 +34,6 @@ public struct NotesClient: APIService {
     public static func key(_ token: String) -> Self {
       .key { token }
     }
-
-    public static func key(_ token: @escaping @Sendable () async throws -> String) -> Self {
-      Self("key", .header("X-Key", token))
-    }
-
-    public static func key(_ token: RefreshingToken) -> Self {
-      Self("key", .header("X-Key", token))
-    }
+    // …
   }
 }

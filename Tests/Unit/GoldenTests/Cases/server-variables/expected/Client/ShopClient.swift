@@ -3,7 +3,16 @@ public struct ShopClient: APIService {
   // …
   public init(
     server: Server = .main(),
-    // …
+    auth: Credential? = nil,
+    transport: any Transport = URLSessionTransport(),
+    middleware: [any Middleware] = []
+  ) {
+    client = APIClient(
+      server: server.url,
+      transport: transport,
+      middleware: middleware
+    )
+    client.credentials = Credentials(auth)
   }
 
   public var orders: OrdersAPI { OrdersAPI(client: client) }

@@ -1,11 +1,6 @@
 // …
 public struct ShopClient: APIService {
   // …
-  public init(
-    server: Server = .production,
-    // …
-  }
-
   public var orders: OrdersAPI { OrdersAPI(client: client) }
 
   /// The base URL of the API.

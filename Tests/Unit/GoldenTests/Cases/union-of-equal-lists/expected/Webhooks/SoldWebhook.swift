@@ -1,5 +1,9 @@
 // …
+/// `sold`
+public enum SoldWebhook: Webhook {
   public typealias Payload = PayloadValue?
 
   public struct PayloadValue: APIModel, Decodable {
-// …
+    // …
+  }
+}

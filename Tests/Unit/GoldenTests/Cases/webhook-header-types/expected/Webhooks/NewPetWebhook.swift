@@ -21,30 +21,18 @@ public enum NewPetWebhook: Webhook {
   }
 
   public enum Body: OpenEnum {
-    case a
-    /// A value not listed in the API description.
-    indirect case unknown(String)
     // …
   }
 
   public enum PayloadOption: OpenEnum {
-    case b
-    /// A value not listed in the API description.
-    indirect case unknown(String)
     // …
   }
 
   public enum Response: OpenEnum {
-    case c
-    /// A value not listed in the API description.
-    indirect case unknown(String)
     // …
   }
 
   public enum Envelope: OpenEnum {
-    case d
-    /// A value not listed in the API description.
-    indirect case unknown(String)
     // …
   }
 
