@@ -109,8 +109,10 @@ private struct GroupKeys {
     properties = (byWords { $0 }, byWords(names.name))
   }
 
-  /// Returns whether a tag has no letter that people would type in code: the path names its group.
-  private static func isInOtherScript(_ tag: String) -> Bool {
+  /// Returns whether a tag has no letter that people would type in code, and no chosen name: the path names
+  /// its group.
+  private func isInOtherScript(_ tag: String) -> Bool {
+    guard chosen.name(.groups, [tag]) == nil else { return false }
     let letters = tag.unicodeScalars.filter(\.properties.isAlphabetic)
     return letters.first != nil && letters.allSatisfy { $0.value >= 0x250 }
   }
@@ -127,7 +129,7 @@ private struct GroupKeys {
       let key =
         operation.groupForSDKs
         ?? tag.flatMap {
-          titles.contains($0) || $0 == operation.path || Self.isInOtherScript($0) ? nil : $0
+          titles.contains($0) || $0 == operation.path || isInOtherScript($0) ? nil : $0
         }
         ?? operation.collection(graph)
       return key.map { ($0, identity(of: $0)) }
