@@ -12,7 +12,7 @@ extension Classifier {
     let members = typedMembers(
       of: listed + unlistedVariants(besides: listed, at: entry.key, in: schema), in: schema)
     guard !members.isEmpty else { return nil }
-    let present = members.filter { !isNullOnly($0) }
+    let present = Self.withoutCopies(members.filter { !isNullOnly($0) })
     if present.contains(where: \.isAnnotationOnly) {
       return schema.properties.isEmpty ? .scalar(.json) : nil
     }
@@ -44,6 +44,23 @@ extension Classifier {
         owner: schema.owners[entry.key], admitsSeveral: entry.key == "anyOf",
         limitsVariants: values.count == present.count))
   }
+
+  /// Returns the variants without copies of objects, lists and unions, which differ only in their title and
+  /// description.
+  private static func withoutCopies(_ members: [Node]) -> [Node] {
+    var described: [Node] = []
+    return members.filter { member in
+      guard Self.structures.contains(where: { member[$0] != nil }) else { return true }
+      let own = member.filteringEntries { !["title", "description"].contains($0.key) }
+      if described.contains(where: own.hasSameContent) { return false }
+      described.append(own)
+      return true
+    }
+  }
+
+  private static let structures = [
+    "properties", "items", "additionalProperties", "allOf", "oneOf", "anyOf", "prefixItems",
+  ]
 
   /// Returns the variants without repeated types, and the scalars that were repeated: two kinds of
   /// strings are one string.

@@ -3,7 +3,6 @@ import SpecDocument
 /// Schema keywords that are misspelled or contradictory, but clear in meaning; here types and formats.
 extension Repairer {
   func repairSchema(_ schema: inout EditedObject) {
-    dropRepeatedVariants(in: &schema)
     repairType(of: &schema)
     moveValuesToItems(in: &schema)
     moveRequiredFlags(in: &schema)

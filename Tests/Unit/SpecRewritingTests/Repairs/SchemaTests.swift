@@ -29,18 +29,6 @@ struct SchemaTests {
   }
 
   @Test(
-    "reads a variant once that a union repeats, with what its descriptions share",
-    arguments: [
-      ("oneOf: [{type: string, title: A}, {type: string, title: B}]", "type: string"),
-      ("anyOf: [{type: string, title: A}, {type: string, title: A}]", "type: string, title: A"),
-      ("oneOf: [{$ref: '#/a'}, {$ref: '#/a'}]", "oneOf: [{$ref: '#/a'}]"),
-      ("oneOf: [{oneOf: [{type: array}, {type: array}]}, {type: array}]", "type: array"),
-    ])
-  func repeatedVariants(written: String, read: String) throws {
-    #expect(try schema(written).document == schema(read).document)
-  }
-
-  @Test(
     "reads a pattern without the slashes of another language",
     arguments: [
       ("/^[a-z]+$/", "^[a-z]+$"), ("/^a/u", "^a"),
