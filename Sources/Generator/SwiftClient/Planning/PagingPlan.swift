@@ -169,12 +169,13 @@ struct PagingPlan {
         MemberPath.Step(PropertyPlan(design: design).declaration(of: $0, in: links.link))
       }
     }
-    var found = MemberPath(root: "$0", steps: [step(links.relation)].compactMap(\.self))
-    if design.graph.enumeration(links.relation.type) != nil {
-      found.steps.append(MemberPath.Step("rawValue", .required))
-    }
     var member = Member(path: list, type: links.target.type)
-    let condition = "\(found.text) == \(SwiftText.literal(relation))"
+    guard let found = step(links.relation) else { return member }
+    var text = "$0." + Keywords.escaped(found.name) + (found.presence == .nullable ? "?.value" : "")
+    if design.graph.enumeration(links.relation.type) != nil {
+      text += found.presence.isOptional ? "?.rawValue" : ".rawValue"
+    }
+    let condition = "\(text) == \(SwiftText.literal(relation))"
     member.path.steps += [MemberPath.Step("first { \(condition) }", .optional)]
     member.path.steps += [step(links.target)].compactMap(\.self)
     return member

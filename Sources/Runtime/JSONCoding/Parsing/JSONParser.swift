@@ -52,6 +52,22 @@ struct JSONParser {
     return true
   }
 
+  /// Returns the names of an object's members; none for any other text.
+  static func names(in bytes: UnsafeBufferPointer<UInt8>) -> Set<ExactText> {
+    guard let index = try? index(bytes) else { return [] }
+    defer { index.free() }
+    guard index.tokens[0].kind == .object else { return [] }
+    var names: Set<ExactText> = []
+    var name = 1
+    while name <= index.tokens[0].count {
+      let start = index.tokens[name].offset
+      let text = UnsafeBufferPointer(rebasing: bytes[start..<start + index.length(of: name)])
+      names.insert(ExactText(UTF8Text.unescaped(text)))
+      name += 1 + index.tokens[name + 1].extent
+    }
+    return names
+  }
+
   /// Returns whether `text` is a number in JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
     var text = text

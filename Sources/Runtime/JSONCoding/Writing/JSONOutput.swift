@@ -263,9 +263,11 @@ final class JSONOutput {
   /// Returns the names of the members written so far to the object at a level.
   func names(at level: Int) -> Set<ExactText> {
     guard levels[level].form == .object else { return [] }
+    // The parser reads whole objects.
+    byte(UInt8(ascii: "}"))
+    defer { count -= 1 }
     let start = levels[level].start
-    let text = Data(bytes: memory + start, count: count - start) + "}".utf8
-    return Set((try? JSON(parsing: text))?.object?.members.map { ExactText($0.key) } ?? [])
+    return JSONParser.names(in: UnsafeBufferPointer(start: memory + start, count: count - start))
   }
 
   /// Writes a value that may contain other values. Afterwards, none of these values is open, even
